@@ -4,7 +4,7 @@
 #
 #     bash scripts/test_report.sh [--screenshots DIR] [--only CHECK] [--verbose]
 #
-# BINARY names a program that is built already. Needs Python 3.11 and Chromium. A missing Chromium is installed from
+# BINARY names a program that is built already. Needs Python 3.11, npm and Chromium. A missing Chromium is installed from
 # Debian's packages where that can be done; CHROMIUM names another one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -29,6 +29,14 @@ if [ -z "$browser" ]; then
     echo "test_report: there is no Chromium, and it cannot be installed here; CHROMIUM=/path/to/chromium names one" >&2
     exit 1
 fi
+
+# axe-core looks for what people who see, hear or move otherwise would stumble over; it is not shipped.
+if [ -z "${AXE_CORE:-}" ]; then
+    axe=${CARGO_TARGET_DIR:-target}/axe
+    [ -f "$axe/node_modules/axe-core/axe.min.js" ] || npm install --silent --no-fund --no-audit --prefix "$axe" axe-core@4.10.3
+    AXE_CORE=$axe/node_modules/axe-core/axe.min.js
+fi
+export AXE_CORE
 
 program=${BINARY:-}
 if [ -z "$program" ]; then

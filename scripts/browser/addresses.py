@@ -13,7 +13,7 @@ def addresses(browser, report):
     with opened(browser, report, fragment="#50%25%") as page:
         demand(not page.complaints, few(page.complaints))
         demand(page.value("!document.querySelector('.finding-filter').hidden"), "no choice of findings behind a malformed address")
-        demand(page.value("document.querySelector('[data-viewer]').checkVisibility()"), "no viewer behind a malformed address")
+        demand(page.value("document.querySelector('[data-finder]').checkVisibility()"), "no search behind a malformed address")
     with opened(browser, report, width=400, height=800) as page:
         to_a_ply(page)
         to_a_hidden_card(page)
@@ -33,9 +33,10 @@ def to_a_ply(page):
         page.settle()
         same("game of the link", game, page.value("document.querySelector('[data-viewer]').dataset.game"))
         demand(int(page.value("document.querySelector('[data-viewer]').dataset.ply")) <= int(ply), "the wrong ply")
-        demand(page.value(f"document.activeElement === document.querySelector('[data-viewer]')"), "the focus stays behind")
+        demand(page.value("document.activeElement?.closest('[data-viewer]') !== null"), "the focus stays behind")
         demand(page.value(SEEN.format(BOARD)), f"the board is out of sight behind {wanted}")
-        page.value("document.activeElement.blur()")
+        page.key("Escape", 27)
+        same("the viewer after Escape", False, page.value("document.querySelector('[data-viewer]').open"))
 
 
 def to_a_hidden_card(page):

@@ -1,9 +1,10 @@
 """What must hold of a report in a browser. Each check opens what it needs and names what is wrong."""
 
 from addresses import addresses
+from axe import axe
 from colours import COLOURS
 from demand import demand, few, opened, same
-from games import events, findings, viewer
+from games import events, finder, findings, shared, viewer, ways
 from plots import plots
 from prints import prints
 
@@ -42,15 +43,17 @@ def alone(browser, report):
 def text_stays_text(browser, report):
     """What stands in records is text: no element came of it, and nothing turns the line around."""
     with opened(browser, report) as page:
-        scripts = page.value("[...document.scripts].filter(s => s.type !== 'application/json').length")
+        scripts = page.value("[...document.scripts].filter(s => s.type !== 'application/octet-stream').length")
         same("scripts of the page", 1, scripts)
         same("elements of records", 0, page.value("document.querySelectorAll('img:not([src^=\"data:\"]), b > script, iframe, object').length"))
         inline = """[...document.querySelectorAll('*')].flatMap(e => e.getAttributeNames()
             .filter(n => n.startsWith('on') || n === 'style').map(n => e.tagName + ' ' + n)).slice(0, 5)"""
         same("handlers and styles of elements", [], page.value(inline))
-        steering = page.value(r"""(() => { const found = [];
-            JSON.parse(document.getElementById('viewer-data').textContent, (_, text) => {
-                if (typeof text === 'string' && /[^\n\t\P{Cc}]|[\u2028\u2029]/u.test(text)) found.push(text); });
+        steering = page.value(r"""(async () => { const found = [];
+            for (const block of ['viewer-data', 'archive-games']) {
+              JSON.parse(new TextDecoder().decode(await unpacked(block)), (_, text) => {
+                if (typeof text === 'string' && /[^\n\t\P{Cc}]|[\u2028-\u202e\u2066-\u2069]/u.test(text)) found.push(text); });
+            }
             return found.slice(0, 3); })()""")
         same("texts of games with characters that steer", [], steering)
         turning = page.value(r"(document.body.textContent.match(/[\u2028-\u202e\u2066-\u2069]/g) || []).length")
@@ -153,8 +156,7 @@ def accessible(browser, report):
             return [...new Set(ids.filter((id, i) => ids.indexOf(id, 0) !== i))].slice(0, 5); })()"""
         same("ids that stand more than once", [], page.value(twice))
         astray = """[...document.querySelectorAll('a[href^="#"]')].map(a => a.hash.slice(1).split('/')[0])
-            .filter(id => !document.getElementById(id) && !document.querySelector('[data-viewer]')?.textContent.includes(id)
-                && !(document.getElementById('viewer-data')?.textContent.includes('"' + id + '"'))).slice(0, 5)"""
+            .filter(id => !document.getElementById(id) && archive.at(id) === undefined && !['find', 'years'].includes(id)).slice(0, 5)"""
         same("links that lead nowhere", [], page.value(astray))
         same("language", "en", page.value("document.documentElement.lang"))
 
@@ -246,4 +248,4 @@ def filters(page):
     same("rows after the filter", before, page.value("sorted.tBodies[0].rows.length"))
 
 
-CHECKS = [quiet, alone, text_stays_text, fits, legible, plots, prints, addresses, accessible, without_scripts, tables, findings, viewer, events]
+CHECKS = [quiet, alone, text_stays_text, fits, legible, plots, prints, addresses, accessible, without_scripts, tables, findings, finder, viewer, shared, ways, events, axe]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import quote
 
 from demand import demand, opened, same
 
@@ -10,36 +11,55 @@ from demand import demand, opened, same
 
 
 def findings(browser, report):
-    """A board for every listed finding about a ply, and for those that have a position."""
+    """A card for every listed error and warning, and a board for those about a ply or with a position."""
     with opened(browser, report) as page:
-        listed = page.value("document.querySelectorAll('article.finding').length")
-        boards = page.value("document.querySelectorAll('article.finding svg').length")
-        empty = page.value("[...document.querySelectorAll('article.finding svg')].filter(s => s.querySelectorAll('use').length < 3).length")
+        cards = page.value("document.querySelectorAll('article.finding').length")
+        boards = page.value("document.querySelectorAll('article.finding figure svg').length")
+        empty = page.value("[...document.querySelectorAll('article.finding figure svg')].filter(s => s.querySelectorAll('use').length < 3).length")
+        nameless = page.value("[...document.querySelectorAll('article.finding')].filter(c => !/ – |The file/.test(c.querySelector('h4').textContent)).length")
+        guesses = page.value("document.querySelectorAll('article.finding svg [stroke-dasharray]').length")
+        first = page.value("document.querySelector('main h2').textContent")
+        top = page.value("document.querySelector('article.finding svg').getBoundingClientRect().top")
     rows = report.findings()
-    rank = {"error": 0, "warning": 1, "note": 2}
-    rows.sort(key=lambda row: rank[row["level"]])
-    demand(listed > 0, "no findings")
-    # Draws with which a game ended as its result says are not listed.
-    in_order = report.in_order()
-    with_board = [row for row in rows[:1000] if row["fen"] or (row["game_no"] and row["ply"])]
-    demand(len(rows) <= 1000 or listed == 1000, f"{listed} of {len(rows)} findings are listed")
-    same("findings", min(len(rows) - in_order, 1000), listed)
-    same("boards of findings", len(with_board) - in_order, boards)
+    weighty = [row for row in rows if row["level"] != "note"]
+    demand(cards > 0, "no findings")
+    same("cards of findings", len(weighty), cards)
+    with_board = [row for row in weighty if row["fen"] or (row["game_no"] and row["ply"])]
+    same("boards of findings", len(with_board), boards)
     same("boards that are empty", 0, empty)
+    same("cards that do not say who played", 0, nameless)
+    same("arrows for what may have been meant", 0, guesses)
+    needing = len({(row["file"], row["game_no"]) for row in weighty if row["level"] == "error" and row["game_no"]})
+    demand(first.startswith(f"{needing} of ") and first.endswith(" you"), f"the page begins with {first!r}, not with {needing} games")
+    demand(0 < top < 900, f"the first board stands at {top}: not on the first screen")
 
 
 PIECES = "[...document.querySelectorAll('[data-viewer-board] [data-square]')].map(u => u.dataset.square + u.dataset.piece).sort().join(' ')"
 PLY = "Number(document.querySelector('[data-viewer]').dataset.ply)"
+FULL = "(await unpackedJson('viewer-data'))"
+
+
+def of_data(page, found):
+    """What an expression over the `games` that are there in full comes to."""
+    return page.value(f"(async () => {{ const games = {FULL}; return {found}; }})()")
+
+
+def go(page, address):
+    page.value(f"location.hash = {json.dumps(address)}")
+    page.settle()
 
 
 def viewer(browser, report):
-    """A game opens by click, steps by button, by key and by move, its board changes; a variation can be entered."""
+    """A game opens by click, steps by button, key, wheel and move, its board changes; a variation can be entered."""
     with opened(browser, report) as page:
-        demand(page.value("document.querySelector('[data-viewer]')?.checkVisibility()"), "no viewer")
-        identity = page.value("""(() => { const games = JSON.parse(document.getElementById('viewer-data').textContent);
-            const good = games.find(g => g.items?.filter(Array.isArray).length > 6); return good?.id; })()""")
+        demand(not page.value("document.querySelector('[data-viewer]').open"), "the viewer is open of itself")
+        identity = of_data(page, "games.find(g => g.items?.filter(Array.isArray).length > 6)?.id")
         demand(identity, "no game to step through")
-        open_by_click(page, identity)
+        go(page, f"#{identity}")
+        demand(page.value("document.querySelector('[data-viewer]').open"), "the viewer does not open")
+        same("game that was opened", identity, page.value("document.querySelector('[data-viewer]').dataset.game"))
+        large = page.value("(box => Math.min(box.width, box.height))(document.querySelector('[data-viewer-board] svg').getBoundingClientRect())")
+        demand(large > 600, f"the board has {large} pixels in a window of 900")
         start, ply = page.value(PIECES), page.value(PLY)
         same("ply of an opened game", 0, ply)
         demand(len(start.split()) > 1, f"the board has {start!r}")
@@ -53,8 +73,13 @@ def viewer(browser, report):
         page.key("ArrowLeft", 37)
         same("ply after the left arrow", 1, page.value(PLY))
         same("the board one back", first, page.value(PIECES))
+        page.value("document.querySelector('[data-viewer-board]').dispatchEvent(new WheelEvent('wheel', {deltaY: 100, cancelable: true}))")
+        same("ply after the wheel", 2, page.value(PLY))
         page.click('[data-viewer-do="first"]')
         same("the board at the start", start, page.value(PIECES))
+        page.click('[data-viewer-do="play"]')
+        page.browser.listen(1.1)
+        demand(page.value(PLY) > 0, "the game does not play by itself")
         page.key("End", 35)
         said = page.value("document.querySelector('[data-viewer-status]').textContent")
         end = re.search(r"ply (\d+) of (\d+)", said)
@@ -66,19 +91,12 @@ def viewer(browser, report):
         tab_stops(page, identity)
         in_words(page)
         behind_the_end(page)
+        in_source(page)
         searched(page, report)
-
-
-def open_by_click(page, identity):
-    """By a link of the page, where there is one, and by the list of games."""
-    link = f"a[href=\"#{identity}\"]"
-    if page.value(f"!!document.querySelector({json.dumps(link)})"):
-        page.value(f"""for (let e = document.querySelector({json.dumps(link)}); e; e = e.parentElement) if (e.tagName === 'DETAILS') e.open = true""")
-        page.click(link)
-    else:
-        page.value(f"""(() => {{ const list = document.querySelector('[data-viewer-list]');
-            list.value = {json.dumps(identity)}; list.dispatchEvent(new Event('change', {{bubbles: true}})); }})()""")
-    same("game that was opened", identity, page.value("document.querySelector('[data-viewer]').dataset.game"))
+        page.value("document.querySelector('[data-viewer-title]').focus()")
+        page.key("Escape", 27)
+        same("the viewer after Escape", False, page.value("document.querySelector('[data-viewer]').open"))
+        same("the address after Escape", "", page.value("location.hash"))
 
 
 def flip(page):
@@ -92,31 +110,26 @@ def hashes(page, browser, report, identity):
     with opened(browser, report, fragment=f"#{identity}/ply-3") as other:
         same("game of the address", identity, other.value("document.querySelector('[data-viewer]').dataset.game"))
         same("ply of the address", 3, other.value(PLY))
-    page.value(f"location.hash = '#{identity}/ply-2'")
-    page.settle()
+    go(page, f"#{identity}/ply-2")
     same("ply after the address has changed", 2, page.value(PLY))
 
 
 def variation(page):
     """The first game with a variation: its first move is entered, and the board is another."""
-    found = page.value("""(() => { const games = JSON.parse(document.getElementById('viewer-data').textContent);
-        return games.find(g => g.items?.includes(1))?.id; })()""")
+    found = of_data(page, "games.find(g => g.items?.includes(1))?.id")
     if not found:
         return
-    page.value(f"location.hash = '#{found}/ply-0'")
-    page.settle()
+    go(page, f"#{found}/ply-0")
     page.click(".variation [data-node]")
     demand(page.value("'node' in document.querySelector('[data-viewer]').dataset"), "the variation is not entered")
     inside, ply = page.value(PIECES), page.value(PLY)
-    page.value(f"location.hash = '#{found}/ply-{ply}'")
-    page.settle()
+    go(page, f"#{found}/ply-{ply}")
     demand(page.value(PIECES) != inside, "the board of the variation is that of the game")
 
 
 def tab_stops(page, identity):
     """One move is a stop of the tab key, and the arrow keys take the focus along."""
-    page.value(f"location.hash = '#{identity}/ply-1'")
-    page.settle()
+    go(page, f"#{identity}/ply-1")
     stops = "[...document.querySelectorAll('[data-viewer-moves] [data-node]')].filter(b => b.tabIndex === 0).map(b => b.dataset.node).join()"
     shown = "document.querySelector('[data-viewer-moves] [aria-current]').dataset.node"
     same("tab stops among the moves", page.value(shown), page.value(stops))
@@ -137,8 +150,7 @@ def in_words(page):
     compared = 0
     for address, said in page.value(CARDS)[:300:10]:
         game, _, ply = address.partition("/ply-")
-        page.value(f"location.hash = '{game}/ply-{int(ply) - 1}'")
-        page.settle()
+        go(page, f"{game}/ply-{int(ply) - 1}")
         if page.value(PLY) != int(ply) - 1:
             continue
         wanted = re.match(r"White: [^.]*\. Black: [^.]*\.", said)[0]
@@ -151,30 +163,138 @@ def in_words(page):
 
 def behind_the_end(page):
     """Only an error stops a replay: other findings behind the last move are told at their ply."""
-    found = page.value("""JSON.parse(document.getElementById('viewer-data').textContent).filter(g => g.board && g.findings)
+    found = of_data(page, """games.filter(g => g.board && g.findings)
         .flatMap(g => g.findings.filter(([ply]) => ply > 0).map(([ply, level, message]) => [g.id, ply, level, message]))""")
-    for identity, ply, level, message in found[:40] + [one for one in found if one[2] != "error"][:40]:
-        page.value(f"location.hash = '#{identity}/ply-{ply}'")
-        page.settle()
+    for identity, ply, level, message in found[:25] + [one for one in found if one[2] != "error"][:25]:
+        go(page, f"#{identity}/ply-{ply}")
         told = page.value("[...document.querySelectorAll('[data-viewer-findings] li')].map(li => li.textContent)")
         behind = page.value(PLY) < ply
         wanted = f"{level} it stops before ply {ply}: {message}" if level == "error" else f"{level} at ply {ply}: {message}"
         demand((wanted if behind else f"{level} {message}") in told, f"{wanted!r} is told as {told}")
 
 
+def in_source(page):
+    """Beside a move stands how it is written in the file, and on which line."""
+    marked = "document.querySelector('[data-viewer-lines] mark')"
+    games = of_data(page, "games.filter(g => g.source && g.at?.length > 2 && g.items.slice(0, 3).every(Array.isArray)).map(g => [g.id, g.source[1], g.source[0]])")
+    demand(games, "no game with its source")
+    for identity, first, text in games[:60:6]:
+        go(page, f"#{identity}/ply-3")
+        at, written = page.value("(g => g)([...document.querySelectorAll('[data-viewer-moves] [data-node]')].map(b => b.textContent.trim())[2])"), None
+        written = page.value(f"{marked}?.textContent")
+        line = page.value(f"Number({marked}?.closest('.line').dataset.line)")
+        demand(written and "".join(written.split()) in "".join(at.split()), f"{identity}: {at!r} is marked as {written!r} in the source")
+        demand(written in text.split("\n")[line - first], f"{identity}: {written!r} does not stand on line {line}")
+
+
 def searched(page, report):
     """The list tells its games apart, says how many there are, and is searched without accents."""
-    options = "[...document.querySelectorAll('[data-viewer-list] option')].map(o => o.textContent)"
-    every = page.value(options)
+    listed = "[...document.querySelectorAll('[data-viewer-list] a')].map(o => o.textContent)"
+    page.value("archive.ask('')")
+    page.settle()
+    every = page.value(listed)
     same("games that read alike", len(every), len(set(every)))
     count = "document.querySelector('[data-viewer-count]').textContent"
-    same("count of the games", f"{len(every)} games", page.value(count))
+    all_games = page.value("archive.count()")
+    same("count of the games", f"{all_games} games", page.value(count))
     if report.name == "hostile":
         page.value("document.querySelector('[data-viewer-search]').focus()")
         page.type("oun, ulo")
-        left = page.value(options)
+        left = page.value(listed)
         demand(left and all("Õun, Ülo" in one for one in left), f"games of Õun, Ülo: {left}")
-        same("count of the games found", f"{len(left)} of {len(every)} games", page.value(count))
+        same("count of the games found", f"{len(left)} of {all_games} games", page.value(count))
+
+
+# All games -----------------------------------------------------------------------------------------
+
+
+def finder(browser, report):
+    """All games are found: by name, by year, by what stands in an address; what is found is counted and opens."""
+    with opened(browser, report) as page:
+        games = report.games()
+        count = "document.querySelector('[data-found-count]').textContent"
+        same("count of all games", f"{len(games)} games", page.value(count))
+        name = next(row["white"] for row in games if row["white"].isascii() and len(row["white"]) > 5)
+        wanted = [row for row in games if name in (row["white"], row["black"])]
+        ask = "document.querySelector('[data-finder-words]')"
+        page.value(f"{ask}.focus()")
+        page.type(f'player:"{name.replace(chr(34), " ")}"')
+        page.settle()
+        same(f"games of {name!r}", f"{len(wanted)} of {len(games)} games" if len(wanted) < len(games) else f"{len(games)} games", page.value(count))
+        page.value(f"{ask}.value = ''")
+        year = next((row["year"] for row in games if row["year"]), "")
+        of_year = [row for row in games if row["year"] == year]
+        go(page, f"#years/{year}-{year}")
+        same(f"games of {year}", len(of_year), page.value("archive.found().length"))
+        later = int(year or 0) + 1
+        go(page, f"#years/{later}-{later}")
+        same(f"games of {later}", sum(row["year"] == str(later) for row in games), page.value("archive.found().length"))
+        go(page, "#find/no%20such%20player")
+        same("games of nobody", f"0 of {len(games)} games", page.value(count))
+        same("rows of nobody", 0, page.value("document.querySelectorAll('[data-found-rows] tr').length"))
+        seen = "[...document.querySelectorAll('.more button')].filter(m => m.checkVisibility() && /Show 0 more/.test(m.textContent)).length"
+        same("buttons that would show 0 more", 0, page.value(seen))
+        go(page, "#find/" + quote(name))
+        demand(page.value("document.querySelectorAll('[data-found-rows] a').length") > 0, f"nobody is called {name!r}")
+        page.click("[data-found-rows] a")
+        demand(page.value("document.querySelector('[data-viewer]').open"), "a game that was found does not open")
+        unlisted(page, games)
+
+
+def unlisted(page, games):
+    """A game is played out of the archive as it is where it is there in full: both lead to the same position."""
+    ids = of_data(page, "games.filter(g => g.items?.filter(Array.isArray).length > 2 && g.items.every(i => Array.isArray(i) && !i[3])).map(g => g.id)")
+    demand(ids, "no game that is there in full")
+    both = f"""(async () => {{ const full = new Map({FULL}.map(g => [g.id, g])); const out = [];
+        for (const id of {json.dumps(ids[:: max(1, len(ids) // 40)])}) {{
+          const packed = await archive.game(archive.at(id));
+          const one = full.get(id);
+          const moves = (g) => g.items.filter(Array.isArray).map(([, change, number]) => [[...change.matchAll(/[a-l]\\d+./g)].map(String).sort().join(' '), number].join());
+          if (one.start !== packed.start || moves(one).join() !== moves(packed).join()) out.push(id);
+        }}
+        return out; }})()"""
+    same("games that are played otherwise out of the archive", [], page.value(both))
+
+
+def shared(browser, report):
+    """What is given to others: a picture of its own with players and board, the position, the record."""
+    with opened(browser, report) as page:
+        identity = of_data(page, "games.find(g => g.start?.startsWith('rnbqkbnr/pppppppp/8') && g.items.filter(Array.isArray).length > 3)?.id")
+        go(page, f"#{identity}/ply-2")
+        page.value("""window.saved = []; window.words = [];
+            URL.createObjectURL = (blob) => { saved.push(blob); return 'data:,'; };
+            Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { words.push(text); }}, configurable: true});
+            document.querySelector('[data-share]').open = true;""")
+        for does in ("link", "svg", "png", "fen", "pgn"):
+            page.click(f'[data-share-do="{does}"]')
+            page.browser.listen(0.3)
+        link, fen, record = page.value("words")
+        demand(link.endswith(f"#{identity}/ply-2"), f"the link is {link!r}")
+        title = page.value("document.querySelector('[data-viewer-title]').textContent")
+        told = page.value("""(async () => { const text = await saved[0].text(); const made = new DOMParser().parseFromString(text, 'image/svg+xml');
+            const missing = [...made.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1)).filter(id => !made.getElementById(id));
+            return [made.documentElement.tagName, made.querySelectorAll('use').length, missing.length, [...made.querySelectorAll('text')].map(t => t.textContent).join(' '), saved[1]?.type, saved[1]?.size]; })()""")
+        same("picture", "svg", told[0])
+        demand(told[1] > 10 and told[2] == 0, f"the picture has {told[1]} pieces, {told[2]} of them not there")
+        demand("".join(title.split())[:30] in "".join(told[3].split()), f"the picture does not say {title!r}: {told[3]!r}")
+        demand(told[4] == "image/png" and told[5] > 2000, f"the picture in points is {told[4:]}")
+        demand(re.match(r"[rnbqkpRNBQKP1-8/]+ w \S+ \S+ \d+ 2$", fen), f"the position after two plies is {fen!r}")
+        demand("[White" in record or "1." in record, f"the record is {record[:60]!r}")
+
+
+def ways(browser, report):
+    """A capture of several pieces is drawn square by square."""
+    with opened(browser, report) as page:
+        found = of_data(page, """games.flatMap(g => { let ply = 0; const out = [];
+            for (const i of g.items || []) { if (!Array.isArray(i)) break; ply += 1; if ((i[1].match(/x/g) || []).length > 1) out.push([g.id, ply]); }
+            return out; }).slice(0, 12)""")
+        demand(found, "no capture of several pieces")
+        drawn = 0
+        for identity, ply in found:
+            go(page, f"#{identity}/ply-{ply}")
+            way = page.value("document.querySelector('[data-way]')?.dataset.way.split(' ')")
+            drawn += bool(way and len(way) > 2)
+        demand(drawn > len(found) / 3, f"{drawn} of {len(found)} captures are drawn square by square")
 
 
 # Events --------------------------------------------------------------------------------------------

@@ -1,14 +1,16 @@
 """The reports that are looked at: of the shipped corpora, and of records that wish the page ill."""
 
 import csv
-import json
 import subprocess
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 4
 ILL = "<script>alert(1)</script>"
+# Games of a large archive.
+MANY = 25_000
 NAMES = [ILL, "\u202eevil\u202c & \"quoted\" 'name'", LONG, "<img src=x onerror=alert(2)>", "Õun, Ülo"]
 
 # Five games of a round robin of five players, all against all, with whatever records may hold.
@@ -20,6 +22,11 @@ MOVES = [
     "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 0-1",
 ]
 RESULTS = {"1-0": "1-0", "1/2-1/2": "1/2-1/2", "0-1": "0-1"}
+
+
+# A man that captures two on his way.
+CAPTURE = '\n[White "Ülo"]\n[Black "?"]\n[GameType "25"]\n[FEN "W:Wc3:Bd4,f6,a7"]\n\n1. c3:e5:g7 a7-b6 *\n'
+UNREADABLE = '\n[White "A"]\n[Black "B"]\n\n1. e4 ??zz *\n'
 
 
 def hostile_games():
@@ -88,20 +95,21 @@ class Report:
     def text(self):
         return self.page.read_text(encoding="utf-8")
 
-    def findings(self):
-        with open(self.tables / "findings.csv", encoding="utf-8", newline="") as file:
+    def rows(self, table):
+        with open(self.tables / f"{table}.csv", encoding="utf-8", newline="") as file:
             return list(csv.DictReader(file))
 
-    def in_order(self):
-        """How many of them nobody need look at."""
-        summary = json.loads((self.tables / "summary.json").read_text(encoding="utf-8"))
-        return sum(summary.get("in_order", {}).values())
+    def findings(self):
+        return self.rows("findings")
+
+    def games(self):
+        return self.rows("games")
 
 
 def make(program, folder):
     """Both reports: of the corpora, and of records that wish the page ill."""
     hostile = folder / f"hostile <b>&.pgn"
-    hostile.write_text(hostile_games(), encoding="utf-8")
+    hostile.write_text(hostile_games() + CAPTURE + UNREADABLE, encoding="utf-8")
     event = folder / "club.csv"
     event.write_text(crosstable(), encoding="utf-8")
     ask = ["--event", str(event), "--rules", "kv53", "--tiebreaks", "DE,SB"]
@@ -109,9 +117,29 @@ def make(program, folder):
     return corpora, report(program, folder, "hostile", [hostile], ["--title", f"Of {ILL}", *ask])
 
 
-def report(program, folder, name, paths, options):
+def many(program, folder):
+    """A report of as many games as a large archive has: the famous ones again and again, with players and years of their own."""
+    famous = (ROOT / "corpora/famous/famous.pgn").read_text(encoding="utf-8")
+    games = [f"[Event {game}" for game in famous.split("[Event ")[1:]]
+    path = folder / "many.pgn"
+    with open(path, "w", encoding="utf-8") as file:
+        for number in range(MANY):
+            tags, moves = games[number % len(games)].split("\n\n", 1)
+            said = {"White": f"Player {number * 7919 % 4999}", "Black": f"Player {number * 104729 % 4999}"}
+            said |= {"Date": f"{1850 + number % 170}.??.??", "Round": str(number % 13 + 1)}
+            lines = [line for line in tags.split("\n") if line[1:].split(" ")[0] not in said]
+            lines += [f'[{name} "{value}"]' for name, value in said.items()]
+            # A move fewer each time, so that games differ.
+            words = moves.split()
+            file.write("\n".join(lines) + "\n\n" + " ".join(words[: len(words) - 1 - number % 9]) + " *\n\n")
+    begun = time.monotonic()
+    made = report(program, folder, "many", [path], [], plies=False)
+    return made, time.monotonic() - begun
+
+
+def report(program, folder, name, paths, options, plies=True):
     tables, page = folder / name, folder / f"{name}.html"
-    run([program, "audit", *map(str, paths), "--out", str(tables), "--plies"])
+    run([program, "audit", *map(str, paths), "--out", str(tables), *(["--plies"] if plies else [])])
     run([program, "report", str(tables), "--out", str(page), *options])
     return Report(name, page, tables)
 

@@ -18,6 +18,7 @@ import checks
 import records
 from browser import Browser, BrowserError
 from demand import Wrong, opened
+from large import large
 
 
 def main():
@@ -57,7 +58,13 @@ def all_checks(browser, args, corpora, hostile, folder):
         for check in checks.CHECKS:
             if args.only in (None, check.__name__):
                 wrong += tried(browser, check, report)
-    if not args.skip_broken and not wrong:
+    if args.only in (None, "large"):
+        try:
+            print(f"ok   {large(browser, *records.many(args.program.resolve(), Path(folder)))}", flush=True)
+        except Wrong as error:
+            print(f"FAIL large: {error}", flush=True)
+            wrong.append(f"large: {error}")
+    if not args.skip_broken and not wrong and args.only is None:
         begun = time.monotonic()
         seen, missed = broken.proved(browser, hostile, folder)
         for what, check, words in seen if args.verbose else []:

@@ -7,6 +7,7 @@ use scoresheet_notation::Language;
 use scoresheet_replay::{self as replay, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
+use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -58,10 +59,14 @@ pub fn reread(
     mut take: impl FnMut(usize, Game<'_>),
 ) -> Result<(), InputProblem> {
     let source = source(file, how.records.as_deref())?;
+    let mut left: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+    for (at, row) in wanted.iter().enumerate() {
+        left.entry(row.offset).or_default().push(at);
+    }
     let mut search = Search {
         replay: how.replay,
         wanted,
-        left: (0..wanted.len()).collect(),
+        left,
     };
     for piece in Pieces::new(Walk::of(source), how.input.clone()) {
         match piece {
@@ -81,8 +86,8 @@ pub fn reread(
 struct Search<'w> {
     replay: Options,
     wanted: &'w [&'w GameRow],
-    /// Those that have not been found yet.
-    left: Vec<usize>,
+    /// Those that have not been found yet, by where they start.
+    left: BTreeMap<u64, Vec<usize>>,
 }
 
 impl<'w> Search<'w> {
@@ -105,11 +110,8 @@ impl<'w> Search<'w> {
     /// Those left that start in the chunk.
     fn here(&self, chunk: &Chunk) -> impl Iterator<Item = &'w GameRow> {
         let span = chunk.start_offset..=chunk.original_offset(chunk.text.len());
-        let left = self
-            .left
-            .iter()
-            .filter_map(|at| self.wanted.get(*at).copied());
-        left.filter(move |one| span.contains(&one.offset))
+        let here = self.left.range(span).flat_map(|(_, here)| here);
+        here.filter_map(|at| self.wanted.get(*at).copied())
     }
 
     fn pass(
@@ -124,10 +126,17 @@ impl<'w> Search<'w> {
             let start = chunk.original_offset(game.record.span.start as usize);
             let is = |at: &usize| {
                 let one = self.wanted.get(*at);
-                one.is_some_and(|one| one.offset == start && is_still(one, &game.verdict))
+                one.is_some_and(|one| is_still(one, &game.verdict))
             };
-            if let Some(place) = self.left.iter().position(is) {
-                take(self.left.remove(place), game);
+            let Some(here) = self.left.get_mut(&start) else {
+                continue;
+            };
+            let found = here.iter().position(is).map(|place| here.remove(place));
+            if here.is_empty() {
+                self.left.remove(&start);
+            }
+            if let Some(found) = found {
+                take(found, game);
             }
         }
     }

@@ -5,6 +5,10 @@ use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::{Audit, ListedFinding, ListedGame};
 use std::collections::{HashMap, HashSet};
 
+/// Games that the page has the moves of, at most: with more of them it would be slow to open. Those with the most
+/// errors come first.
+const ARCHIVED: usize = 100_000;
+
 /// What every part of the page is made from.
 pub struct Contents {
     /// What was asked for.
@@ -13,9 +17,12 @@ pub struct Contents {
     pub audit: Audit,
     /// What the audit said of itself; `None` if `summary.json` is not there.
     pub manifest: Option<Manifest>,
-    /// The games to list: those of the findings listed first, then the others, each the worst first.
+    /// All games, in the order of the input; the worst [`ARCHIVED`], if there are more.
+    pub all: Vec<ListedGame>,
+    /// The games that are there in full, with comments, variations and source: those of the findings listed first, then
+    /// the others, each the worst first.
     pub games: Vec<ListedGame>,
-    /// Games of listed findings that are not listed themselves.
+    /// Games of listed findings that are among neither.
     pub(crate) unlisted: Vec<ListedGame>,
     /// All games that were read.
     pub games_of: u64,
@@ -23,9 +30,9 @@ pub struct Contents {
     pub findings: Vec<ListedFinding>,
     /// All findings.
     pub findings_of: u64,
-    /// The folder that all files listed are in, with a `/` after it; empty if there is none.
-    pub(crate) folder: String,
-    listed: HashMap<(String, u32), usize>,
+    /// The folder that all files are in, with a `/` after it; empty if there is none.
+    folder: String,
+    numbers: HashMap<(String, u32), u64>,
 }
 
 impl Contents {
@@ -38,7 +45,8 @@ impl Contents {
             dir: audit.dir().display().to_string(),
             reason,
         };
-        let worst = audit.worst_games(options.games).map_err(damaged)?;
+        let worst = audit.worst_games(options.games.max(ARCHIVED));
+        let worst = worst.map_err(damaged)?;
         let reported = manifest.as_ref().map(|reported| reported.summary.games);
         if let Some(reported) = reported.filter(|reported| *reported != worst.of) {
             return Err(PageError::OtherGames {
@@ -50,17 +58,25 @@ impl Contents {
         let about = audit.games_of_worst_findings(options.findings);
         let about = about.map_err(damaged)?;
         let findings = audit.worst_findings(options.findings).map_err(damaged)?;
-        let (games, unlisted) = chosen(about, worst.rows, options.games);
-        let rows = games.iter().map(|game| &game.row).enumerate();
-        let listed = rows.map(|(at, row)| ((row.file.clone(), row.game_no), at));
-        let listed = listed.collect();
-        let files = games.iter().map(|game| &game.row.file);
-        let files = files.chain(findings.rows.iter().map(|found| &found.row.file));
+        let mut all = worst.rows;
+        let (games, mut unlisted) = chosen(about, &all, options.games);
+        all.sort_unstable_by_key(|game| game.number);
+        let key = |game: &ListedGame| (game.row.file.clone(), game.row.game_no);
+        let numbers: HashMap<_, _> = all.iter().map(|game| (key(game), game.number)).collect();
+        unlisted.retain(|game| !numbers.contains_key(&key(game)));
+        let files = audit.files().map_err(damaged)?;
+        let audited = manifest.iter().flat_map(|reported| &reported.paths);
+        let folder = if files.is_empty() {
+            folder(audited)
+        } else {
+            folder(files.iter())
+        };
         Ok(Self {
             options,
             manifest,
-            listed,
-            folder: folder(files),
+            numbers,
+            folder,
+            all,
             games,
             unlisted,
             games_of: worst.of,
@@ -70,15 +86,35 @@ impl Contents {
         })
     }
 
-    /// A file's name below [`Contents::folder`].
+    /// A file as the page calls it: below the folder that all are in. What the computer of whoever made the page is
+    /// like is nobody's affair.
     pub(crate) fn below<'f>(&self, file: &'f str) -> &'f str {
         file.strip_prefix(&self.folder).unwrap_or(file)
     }
 
-    /// The listed game that a finding is about.
-    pub(crate) fn game(&self, finding: &ListedFinding) -> Option<&ListedGame> {
-        let key = (finding.row.file.clone(), finding.row.game_no?);
-        self.games.get(*self.listed.get(&key)?)
+    /// Words that may name files, as the page says them.
+    pub(crate) fn told(&self, words: &str) -> String {
+        let mut told = words.to_owned();
+        let records = self.options.again.records.as_ref();
+        let records = records.map(|records| format!("{}/", records.display()));
+        for folder in [Some(self.folder.clone()), records].into_iter().flatten() {
+            if folder.len() > 1 {
+                told = told.replace(&folder, "");
+            }
+        }
+        told
+    }
+
+    /// The number of the game that a finding is about, if its moves are in the page.
+    pub(crate) fn number(&self, file: &str, game_no: Option<u32>) -> Option<u64> {
+        let key = (file.to_owned(), game_no?);
+        self.numbers.get(&key).copied()
+    }
+
+    /// The game of this number.
+    pub(crate) fn game(&self, number: u64) -> Option<&ListedGame> {
+        let at = self.all.binary_search_by_key(&number, |game| game.number);
+        self.all.get(at.ok()?)
     }
 
     /// What the page is called.
@@ -86,21 +122,18 @@ impl Contents {
         if let Some(title) = &self.options.title {
             return title.clone();
         }
-        match self
-            .manifest
-            .as_ref()
-            .map(|reported| reported.paths.as_slice())
-        {
-            Some([]) | None => "Audit of game records".to_owned(),
-            Some([path]) => format!("Audit of {path}"),
-            Some([path, more @ ..]) => format!("Audit of {path} and {} more", more.len()),
+        let paths = (self.manifest.as_ref()).map_or(&[][..], |reported| reported.paths.as_slice());
+        match paths {
+            [] => "Audit of game records".to_owned(),
+            [path] => format!("Audit of {}", last_name(path)),
+            [path, more @ ..] => format!("Audit of {} and {} more", last_name(path), more.len()),
         }
     }
 }
 
-/// The id in the page of a game that is listed.
-pub(crate) fn game_id(game: &ListedGame) -> String {
-    format!("game-{}", game.number)
+/// The id in the page of a game.
+pub(crate) fn game_id(number: u64) -> String {
+    format!("game-{number}")
 }
 
 /// The id in the page of a finding that is listed.
@@ -108,20 +141,27 @@ pub(crate) fn finding_id(finding: &ListedFinding) -> String {
     format!("finding-{}", finding.number)
 }
 
-/// The games to list, at most `most`, and those of findings that are too many: a finding's board leads
+/// What a path leads to, without the way there.
+pub(crate) fn last_name(path: &str) -> &str {
+    let bare = path.trim_end_matches('/');
+    match bare.rsplit('/').next() {
+        None | Some("" | "." | "..") => "game records",
+        Some(name) => name,
+    }
+}
+
+/// The games to be there in full, at most `most`, and those of findings that are too many: a finding's board leads
 /// to its game, so these come first.
 fn chosen(
     mut about: Vec<ListedGame>,
-    worst: Vec<ListedGame>,
+    worst: &[ListedGame],
     most: usize,
 ) -> (Vec<ListedGame>, Vec<ListedGame>) {
     let unlisted = about.split_off(most.min(about.len()));
     let known: HashSet<u64> = about.iter().map(|game| game.number).collect();
-    let others = worst
-        .into_iter()
-        .filter(|game| !known.contains(&game.number));
+    let others = worst.iter().filter(|game| !known.contains(&game.number));
     let room = most - about.len();
-    about.extend(others.take(room));
+    about.extend(others.take(room).cloned());
     (about, unlisted)
 }
 

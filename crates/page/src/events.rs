@@ -11,7 +11,6 @@ use scoresheet_event::assessment::Tiebreaks;
 use scoresheet_event::{Reading, RuleSet};
 use scoresheet_norms::{Game, Indicators};
 use scoresheet_report::page::{Section, event};
-use scoresheet_tables::stats::ListedGame;
 use std::collections::HashMap;
 use view::{Rendered, Viewer};
 
@@ -37,10 +36,10 @@ type Link<'a> = &'a dyn Fn(&str, u64) -> Option<String>;
 
 /// The part about events; nothing where there are none and nobody asked for any.
 pub fn section(contents: &Contents, asked: &EventOptions) -> Result<Option<Section>> {
-    let listed: HashMap<(&str, u64), &ListedGame> = (contents.games.iter())
-        .map(|game| ((game.row.file.as_str(), game.row.line), game))
+    let numbers: HashMap<(&str, u64), u64> = (contents.all.iter())
+        .map(|game| ((contents.below(&game.row.file), game.row.line), game.number))
         .collect();
-    let link = |file: &str, line| Some(format!("#{}", game_id(listed.get(&(file, line))?)));
+    let link = |file: &str, line| Some(format!("#{}", game_id(*numbers.get(&(file, line))?)));
     let viewer = Viewer { asked, link: &link };
     let mut views = Vec::new();
     for reading in &asked.readings {
@@ -50,7 +49,10 @@ pub fn section(contents: &Contents, asked: &EventOptions) -> Result<Option<Secti
         };
         views.push(viewer.view(reading.event.clone(), &reported, asked.norms)?);
     }
-    let found = audited::events(&contents.audit, asked.most)?;
+    let mut found = audited::events(&contents.audit, asked.most)?;
+    for file in &mut found.files {
+        *file = contents.below(file).to_owned();
+    }
     for EventOfGames { reading, game } in found.events {
         let reported = Rendered {
             files: &found.files,

@@ -3,12 +3,13 @@
 //! [`Contents`] are what was audited and which games and findings are listed; [`compose`] makes the page of
 //! them. It is made of sections: each file here makes those of one concern, all from the same contents.
 
+mod archive;
 mod classes;
 mod contents;
 mod events;
-mod findings;
 mod games;
 mod listed;
+mod needs;
 mod rules;
 mod statistics;
 mod summary;
@@ -25,7 +26,7 @@ use scoresheet_tables::stats::StatsError;
 pub struct PageOptions {
     /// Its title; without one, what was audited.
     pub title: Option<String>,
-    /// Games to list and to step through, at most.
+    /// Games that are there with comments, variations and source, at most.
     pub games: usize,
     /// Findings to list and to draw, at most.
     pub findings: usize,
@@ -87,19 +88,29 @@ type Result<T> = std::result::Result<T, PageError>;
 /// A table cannot be read, or an event contradicts itself.
 pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
     let mut cited = rules::Cited::default();
-    let mut sections = vec![
-        summary::section(contents),
-        listed::found(contents, &mut cited)?,
-    ];
-    let reread = games::Reread::of(contents)?;
-    sections.push(findings::section(contents, &reread.boards));
-    sections.extend(listed::games(contents, &mut cited));
-    sections.push(reread.section());
-    sections.extend(events::section(contents, events)?);
-    sections.push(statistics::section(contents)?);
+    // What the tables tell, while the files are read again.
+    let (reread, told) = std::thread::scope(|scope| {
+        let told = scope.spawn(|| -> Result<_> {
+            Ok((
+                events::section(contents, events)?,
+                statistics::section(contents)?,
+            ))
+        });
+        let reread = games::Reread::of(contents);
+        (reread, told.join())
+    });
+    let reread = reread?;
+    let (event_section, statistics) =
+        told.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    let (needs, cards) = needs::section(contents, &reread.boards);
+    let mut sections = vec![needs, archive::section(contents, &reread)];
+    sections.extend(event_section);
+    sections.push(statistics);
+    sections.push(listed::found(contents, &cards, &mut cited)?);
+    sections.push(summary::section(contents));
     sections.extend(cited.section());
     Ok(Page {
-        html: page(&contents.title(), &sections),
+        html: page(&contents.title(), &needs::lede(contents), &sections),
         lost: reread.lost,
     })
 }

@@ -49,7 +49,7 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
 pub fn section(contents: &Contents) -> Result<Section> {
     let settings = Settings::default();
     let mut body = html! {
-        p { "For all games of the audit, not only those listed above. Under each table it says what it covers; "
+        p { "For all games of the audit. Names, events, years and openings lead to their games. Under each table it says what it covers; "
             code { "scoresheet stats" } " writes the full tables, as CSV and Parquet." }
     };
     let mut parts = Vec::new();
@@ -60,7 +60,7 @@ pub fn section(contents: &Contents) -> Result<Section> {
         let (mut tables, mut whole) = (Vec::new(), BTreeMap::new());
         for table in group {
             let answer = table.answer(&contents.audit, &settings)?;
-            tables.extend(tables::table(table, &answer));
+            tables.extend(tables::table(contents, table, &answer)?);
             if plots::DRAWN.contains(&table.name) {
                 whole.insert(table.name, answer);
             }

@@ -1,6 +1,7 @@
 //! What was read and what was found, in words and figures.
 
 use crate::Contents;
+use crate::contents::last_name;
 use maud::{Markup, html};
 use scoresheet_batch::Summary;
 use scoresheet_report::page::{Section, grouped, plain};
@@ -13,8 +14,8 @@ pub fn section(contents: &Contents) -> Section {
             Some(reported) => {
                 (words(contents, reported))
                 (tiles(&reported.summary))
-                (names("Could not be read", &reported.summary.unread, reported.summary.unread_files))
-                (names("Skipped because their names are not those of game records", &reported.summary.skipped, reported.summary.skipped_files))
+                (names(contents, "Could not be read", &reported.summary.unread, reported.summary.unread_files))
+                (names(contents, "Skipped because their names are not those of game records", &reported.summary.skipped, reported.summary.skipped_files))
             }
             None => {
                 p {
@@ -25,7 +26,7 @@ pub fn section(contents: &Contents) -> Section {
             }
         }
     };
-    Section::new("summary", "Summary", body)
+    Section::new("summary", "What was read", body)
 }
 
 fn number(count: u64) -> String {
@@ -44,12 +45,12 @@ fn words(contents: &Contents, reported: &Manifest) -> Markup {
                 " below "
                 @for (at, path) in reported.paths.iter().take(5).enumerate() {
                     @if at > 0 { ", " }
-                    code { (plain(path)) }
+                    code { (plain(last_name(path))) }
                 }
                 @if reported.paths.len() > 5 { " and " (reported.paths.len() - 5) " other paths" }
             }
             @let asked = &contents.options.asked;
-            @if !asked.is_empty() { ", audited with " code { (plain(&asked.join(" "))) } }
+            @if !asked.is_empty() { ", audited with " code { (plain(&told(asked))) } }
             "; " (kinds(summary)) " "
             (legality(summary)) " " (found(summary))
         }
@@ -60,6 +61,19 @@ fn words(contents: &Contents, reported: &Manifest) -> Markup {
 fn counted(count: u64, one: &str, many: &str) -> String {
     let word = if count == 1 { one } else { many };
     format!("{} {word}", number(count))
+}
+
+/// What the audit was asked for; of a file that was named, its name.
+fn told(asked: &[String]) -> String {
+    let words = asked.iter().flat_map(|option| option.split(' '));
+    let told = words.map(|word| {
+        if word.starts_with('/') {
+            last_name(word)
+        } else {
+            word
+        }
+    });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// Games by what was played.
@@ -118,27 +132,21 @@ fn found(summary: &Summary) -> String {
 
 /// What of it stands on this page.
 fn listed(contents: &Contents) -> String {
-    let some = |listed: usize, of: u64, what: &str, first: &str| {
+    let some = |listed: usize, of: u64, what: &str| {
         let listed = listed as u64;
         if listed < of {
-            format!("{} of {} {what}, {first}", number(listed), number(of))
+            format!("{} of {} {what}", number(listed), number(of))
         } else {
             format!("all {} {what}", number(of))
         }
     };
-    let games = some(
-        contents.games.len(),
-        contents.games_of,
-        "games",
-        "games with findings listed here first, then those with the most errors",
-    );
-    let findings = some(
-        contents.findings.len(),
-        contents.findings_of,
-        "findings",
-        "errors first",
-    );
-    format!("Listed here: {games}; {findings}. The statistics cover all of them.")
+    format!(
+        "Here are the moves of {}; comments, variations and source lines of {}, those with findings first; {}, errors \
+         first. The statistics cover all of them.",
+        some(contents.all.len(), contents.games_of, "games"),
+        some(contents.games.len(), contents.games_of, "games"),
+        some(contents.findings.len(), contents.findings_of, "findings"),
+    )
 }
 
 /// A figure: its name, and the class that colours it.
@@ -183,14 +191,14 @@ fn row(tiles: &[Tile]) -> Markup {
 }
 
 /// Files by name; those beyond the list are counted.
-fn names(heading: &str, names: &[String], of: u64) -> Markup {
+fn names(contents: &Contents, heading: &str, names: &[String], of: u64) -> Markup {
     let left_out = of.saturating_sub(names.len() as u64);
     html! {
         @if of > 0 {
-            details open[of <= 10] class="prints" {
+            details class="prints" {
                 summary { (heading) ": " (counted(of, "file", "files")) }
                 ul class="names" {
-                    @for name in names { li { (plain(name)) } }
+                    @for name in names { li { (plain(&contents.told(name))) } }
                     @if left_out > 0 { li { (number(left_out)) " more" } }
                 }
             }

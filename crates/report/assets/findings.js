@@ -11,6 +11,12 @@ for (const form of document.querySelectorAll(".finding-filter")) {
       if (!card.hidden) shown += 1;
     }
     count.textContent = `${shown} of ${cards.length}`;
+    // A file is there as long as one of its cards is, and open if cards were chosen.
+    const isChosen = chosen.some((one) => one.value);
+    for (const file of document.querySelectorAll("details.file")) {
+      file.hidden = !file.querySelector("article.finding:not([hidden])");
+      if (isChosen && !file.hidden) file.open = true;
+    }
   };
   // A card that an address leads to is shown whatever was chosen.
   const arrive = () => {

@@ -1,7 +1,7 @@
 // Start-up of the page, and its tables. Text of records comes from cells of the page and goes back
 // into it as text only.
 (() => {
-  const FIRST = 25; // rows shown at first
+  const FIRST = 20; // rows shown at first
   const MORE = 100; // rows that come with a press of the button
   const FEW = 40; // values of a column that may be chosen from
   const PRINTED = 1000; // rows of a table that go to paper
@@ -57,6 +57,7 @@
       if (this.all > 1) this.heads.forEach((head, at) => this.sortable(head, at));
       if (this.all > 8) this.tools();
       if (this.all > FIRST) this.more();
+      this.save();
       this.draw();
     }
 
@@ -148,6 +149,19 @@
       this.table.closest(".scroll").after(this.rest);
     }
 
+    // What fits the filter, as it is sorted: numbers as they are and not as they are shown.
+    save() {
+      const button = element("button", { type: "button", className: "button save" }, "Download as CSV");
+      button.addEventListener("click", () => {
+        const value = (cell) => (cell.dataset.v !== undefined ? Number(cell.dataset.v) : cell.textContent.trim());
+        const fitting = this.order.filter((entry) => this.fits(entry));
+        const rows = fitting.map(({ row }) => [...row.cells].map(value));
+        const name = this.table.id.replace(/-table$/, "") || "table";
+        download(`${name}.csv`, csv([this.heads.map((head) => head.textContent.trim()), ...rows]), "text/csv");
+      });
+      this.table.closest(".scroll").after(element("p", { className: "saving" }, button));
+    }
+
     // Rows that are not shown are not in the page: thousands of them would make it slow.
     draw() {
       const fitting = this.order.filter((entry) => this.fits(entry));
@@ -231,8 +245,44 @@
     }
   }
 
-  const tables = [...document.querySelectorAll(".table table")].map((table) => new Sorted(table));
+  // Markup of the page itself, which was packed with it.
+  function made(markup) {
+    const template = document.createElement("template");
+    template.innerHTML = markup;
+    return template.content;
+  }
+
+  // Workings come into the page when they are opened or printed, further games as text when they are printed.
+  const workings = new Map();
+  let texts = "";
+  function fill(details) {
+    const markup = workings.get(details.dataset.packed)?.[Number(details.dataset.at)];
+    if (markup === undefined || details.children.length > 1) return;
+    details.append(made(markup));
+  }
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.open && target.dataset.packed) fill(target);
+  }, true);
+
+  // Tables get their further rows, and then sort and filter.
+  const tables = [];
+  async function furnish() {
+    for (const table of document.querySelectorAll(".table table")) {
+      const rest = document.getElementById(`${table.id}-rows`);
+      if (rest) {
+        const rows = new TextDecoder().decode(await unpacked(rest.id));
+        table.tBodies[0].append(...made(`<table><tbody>${rows}</tbody></table>`).querySelectorAll("tr"));
+      }
+      tables.push(new Sorted(table));
+    }
+    texts = new TextDecoder().decode(await unpacked("game-texts"));
+    for (const block of document.querySelectorAll('script[id^="working-"]')) workings.set(block.id, await unpackedJson(block.id));
+    for (const details of document.querySelectorAll("details.working[open]")) fill(details);
+    performance.mark("furnished");
+    arrive();
+  }
   contents();
+  furnish();
 
   // A place inside something folded, or in a row that is not shown, is brought to light.
   function arrive() {
@@ -240,8 +290,13 @@
     if (!id) return;
     const revealed = tables.some((table) => table.reveal(id));
     const target = document.getElementById(id);
-    for (let at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
-    if (revealed && target) target.scrollIntoView();
+    let unfolded = false;
+    for (let at = target; at; at = at.parentElement) {
+      if (at.tagName !== "DETAILS" || at.open) continue;
+      at.open = true;
+      unfolded = true;
+    }
+    if ((revealed || unfolded) && target) target.scrollIntoView();
   }
   addEventListener("hashchange", arrive);
   arrive();
@@ -250,6 +305,9 @@
   const FOLDED = [".prints", ".meanings", ".working", ".game-text"].map((kind) => `details${kind}:not([open])`);
   let unfolded = [];
   addEventListener("beforeprint", () => {
+    for (const details of document.querySelectorAll("details.working")) fill(details);
+    document.querySelector("[data-viewer-texts]")?.append(made(texts));
+    texts = "";
     unfolded = [...document.querySelectorAll(FOLDED)];
     for (const details of unfolded) details.open = true;
     for (const table of tables) table.print();

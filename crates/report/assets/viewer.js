@@ -1,33 +1,41 @@
-// The viewer of games. It knows no rules: every move says what it changes on the board
-// (src/page/viewer/data.rs tells the form of the data).
+// The viewer of games, as large as the window. Games that the page has in full say of every move what it changes on the
+// board (src/page/viewer/data.rs); the others are played out of the archive (archive.js).
 //
 // Hooks that stay:
 //   [data-viewer]              the viewer; data-game and data-ply tell what it shows (data-node in a variation)
-//   [data-viewer-search], [data-viewer-list]   the list of games, options have the games' ids as values
-//   [data-viewer-count]        how many games the list has
-//   [data-viewer-do="first|previous|next|last|flip|labels"]   the buttons
-//   [data-viewer-board] svg    the board; each piece is a use[data-square][data-piece]
+//   [data-viewer-search], [data-viewer-list] a   the games found, links to them
+//   [data-viewer-count]        how many games were found
+//   [data-viewer-do="first|previous|play|next|last|flip|labels|list|close"]   the buttons
+//   [data-share-do="link|svg|png|fen|pgn"], [data-share-said]   what is given to others
+//   [data-viewer-board] svg    the board; each piece is a use[data-square][data-piece], a capture's way a [data-way]
 //   [data-viewer-moves] button[data-node]      the moves; the one shown has aria-current="true" and is the one tab stop
 //   [data-viewer-status]       says the move shown (aria-live)
 //   [data-viewer-note], [data-viewer-findings] what has to be said of the game, and of this place in it
+//   [data-viewer-lines] mark   the move as it stands in the source
 //   #game-17/ply-23            opens a game at a ply of its main line, #game-17/move-45 at any of its moves
 {
   const root = document.querySelector("[data-viewer]");
-  const block = document.getElementById("viewer-data");
-  if (root && block) startViewer(root, JSON.parse(block.textContent));
+  if (root) startViewer(root);
 }
 
-function startViewer(root, games) {
-  const SVG = "http://www.w3.org/2000/svg";
+async function startViewer(root) {
   const part = (name) => root.querySelector(`[data-viewer-${name}]`);
-  const [search, list, count, stage, board, moves, status] =
-    ["search", "list", "count", "stage", "board", "moves", "status"].map(part);
-  const byId = new Map(games.map((game) => [game.id, game]));
+  const [search, list, count, board, moves, status, lines] =
+    ["search", "list", "count", "board", "moves", "status", "lines"].map(part);
+  const LISTED = 200;
+  const PACE = 900;
   let game = null;
   let nodes = [];
   let at = 0;
   let flipped = false;
   let labels = null;
+  let playing = 0;
+  let drawn = null;
+
+  const texts = document.querySelector("[data-viewer-texts]");
+  if (texts) texts.classList.add("with-viewer");
+  const [full] = await Promise.all([unpackedJson("viewer-data"), archive.ready]);
+  const byId = new Map((full || []).map((one) => [one.id, one]));
 
   // The moves as a tree: node 0 is the start, every other has a parent; `main` counts the main line.
   function grow(data) {
@@ -94,44 +102,55 @@ function startViewer(root, games) {
     return squares;
   }
 
-  function use(parent, id, square, piece) {
-    const shape = document.createElementNS(SVG, "use");
-    shape.setAttribute("href", `#bd-${id}`);
-    if (square) {
-      const file = square.charCodeAt(0) - 97;
-      const rank = Number(square.slice(1)) - 1;
-      const last = side() - 1;
-      shape.setAttribute("x", flipped ? last - file : file);
-      shape.setAttribute("y", flipped ? rank : last - rank);
+  // The position of the rules after a move, and the move: found among the legal ones by what it does. Null where the
+  // rules do not lead there: after a move that is not legal, a pass, another position.
+  function playedAt(index) {
+    const node = nodes[index];
+    if (node.played !== undefined) return node.played;
+    node.played = null;
+    if (node.parent === null) {
+      const start = archive.startOf(game.id);
+      node.played = start && { ...start, move: null };
+    } else if (node.change && !node.code) {
+      const before = playedAt(node.parent);
+      const wanted = squaresAt(index);
+      const ends = changes(node).slice(0, 2).map(([, square]) => square);
+      const leads = (move) => before.board.ends(move).join() === ends.join();
+      const same = (position) => {
+        const pieces = before.board.pieces(position);
+        return pieces.length === wanted.size && pieces.every(([square, sign]) => wanted.get(square) === sign);
+      };
+      for (const move of before ? before.board.moves(before.position).filter(leads) : []) {
+        const position = before.board.play(before.position, move);
+        if (same(position)) node.played = { board: before.board, position, move };
+      }
     }
-    if (piece) {
-      shape.dataset.square = square;
-      shape.dataset.piece = piece;
-    }
-    parent.append(shape);
+    return node.played;
   }
 
-  function draw() {
+  // The squares that a move touches down on, where only one way leads there; else its ends.
+  function wayOf(node, index) {
+    const [from, to] = changes(node).map(([, square]) => square);
+    if (!to) return [];
+    const routes = node.change.includes("x") ? playedAt(index)?.move?.routes : null;
+    if (routes?.length !== 1) return [from, to];
+    const size = side();
+    return [from, ...routes[0].map((spot) => `${String.fromCharCode(97 + (spot % size))}${Math.floor(spot / size) + 1}`)];
+  }
+
+  function draw(moving) {
     board.textContent = "";
+    drawn = null;
     if (!game.board) return;
     const named = labels || game.board[0];
-    const frame = named === "c" ? 0.52 : 0.24;
-    const width = side() + 2 * frame;
-    const svg = document.createElementNS(SVG, "svg");
-    svg.setAttribute("class", "board");
-    svg.setAttribute("viewBox", `-${frame} -${frame} ${width} ${width}`);
-    svg.setAttribute("role", "img");
     const squares = squaresAt(at);
-    const marks = marked(nodes[at]);
-    svg.setAttribute("aria-label", described(squares, marks, name, named === "n"));
-    use(svg, `${named}${side()}${counted()}${flipped ? "f" : ""}`);
-    for (const [square, mark] of marks) use(svg, `${mark}-below`, square);
-    const pieces = document.createElementNS(SVG, "g");
-    if (named === "n") pieces.setAttribute("transform", "translate(.03 .05)");
-    for (const [square, piece] of squares) use(pieces, piece, square, piece);
-    svg.append(pieces);
-    for (const [square, mark] of marks) use(svg, mark, square);
-    board.append(svg);
+    const node = nodes[at];
+    const marks = marked(node);
+    const way = wayOf(node, at);
+    const label = described(squares, marks, name, named === "n");
+    drawn = stagedBoard({ look: game.board, named, flipped, squares, marks, way, label });
+    board.append(drawn.svg);
+    if (moving && way.length > 1) animate(drawn, way, way.at(-1));
   }
 
   function name(square) {
@@ -203,7 +222,7 @@ function startViewer(root, games) {
           button.classList.add("irregular");
           button.title = `${node.code}, carried out all the same`;
         }
-        into.append(button);
+        into.append(button, " ");
         told = false;
         continue;
       } else if (typeof item === "string") {
@@ -231,25 +250,58 @@ function startViewer(root, games) {
     if (game.ending) span(moves, "comment", game.ending);
   }
 
-  function tell() {
+  // The record as it stands in its file, with the move that is shown.
+  function pointOut() {
+    const box = part("source");
+    box.hidden = !game.source;
+    if (!game.source) return;
+    const [text, line] = game.source;
+    const [start, length] = (at > 0 && game.at?.[at - 1]) || [0, 0];
+    lines.textContent = "";
+    let from = 0;
+    text.replace(/\n+$/, "").split("\n").forEach((words, down) => {
+      const row = document.createElement("span");
+      row.className = "line";
+      row.dataset.line = line + down;
+      const here = length && start >= from && start < from + words.length;
+      if (here) {
+        const mark = document.createElement("mark");
+        mark.textContent = words.slice(start - from, start - from + length);
+        row.append(words.slice(0, start - from), mark, words.slice(start - from + length));
+      } else {
+        row.append(words);
+      }
+      lines.append(row, "\n");
+      from += words.length + 1;
+    });
+    const mark = lines.querySelector("mark");
+    if (mark) lines.scrollTop = mark.offsetTop - lines.clientHeight / 2;
+  }
+
+  const said = () => {
     const node = nodes[at];
     const symbols = (node.symbols || []).map((s) => (meaning(s) ? `${s} (${meaning(s)})` : s));
-    const what = at === 0 ? "Start" : `${numbered(node, true)}${node.text} ${symbols.join(" ")}`.trim();
+    return at === 0 ? "Start" : `${numbered(node, true)}${node.text} ${symbols.join(" ")}`.trim();
+  };
+
+  // What lies behind the last move that could be shown is told at that move.
+  const foundHere = () => (game.findings || []).filter(([ply]) => nodes[at].main
+    && (ply === nodes[at].ply || (nodes[at].ply === end() && ply > nodes[at].ply)));
+
+  function tell() {
+    const node = nodes[at];
     const where = node.main ? `ply ${node.ply} of ${end()}` : "in a variation";
-    status.textContent = game.board ? `${what}, ${where}` : "Nothing of it was replayed.";
+    status.textContent = game.board ? `${said()}, ${where}` : "No moves of it can be shown.";
     const found = part("findings");
     found.textContent = "";
-    // What lies behind the last move that could be shown is told at that move.
-    const here = (game.findings || []).filter(([ply]) =>
-      node.main && (ply === node.ply || (node.ply === end() && ply > node.ply)));
-    for (const [ply, level, message] of here) {
+    for (const [ply, level, message] of foundHere()) {
       const line = document.createElement("li");
       span(line, `level level-${level}`, level);
       const where = level === "error" ? "it stops before ply" : "at ply";
       line.append(ply > node.ply ? ` ${where} ${ply}: ${message}` : ` ${message}`);
       found.append(line);
     }
-    found.hidden = here.length === 0;
+    found.hidden = found.children.length === 0;
   }
 
   const mainLine = () => nodes.findLastIndex((node) => node.main);
@@ -279,56 +331,80 @@ function startViewer(root, games) {
   }
 
   function show(index, keep) {
+    const before = at;
     at = Math.min(Math.max(index, 0), nodes.length - 1);
     const node = nodes[at];
     root.dataset.game = game.id;
     root.dataset.ply = node.ply;
     if (node.main) delete root.dataset.node;
     else root.dataset.node = at;
-    draw();
+    draw(node.parent === before);
     tell();
     point();
+    pointOut();
     if (!keep) {
       const place = node.main ? `ply-${node.ply}` : `move-${at}`;
       history.replaceState(null, "", `#${game.id}/${place}`);
     }
   }
 
-  function open(id, keep) {
-    game = byId.get(id) || games[0];
+  async function open(id) {
+    stop();
+    game = byId.get(id) || (await archive.game(archive.at(id)));
     nodes = grow(game);
+    at = 0;
     part("title").textContent = game.title + (game.result ? `, ${game.result}` : "");
     part("about").textContent = [game.about, game.place].filter(Boolean).join(" · ");
-    part("note").textContent = game.note || "";
-    part("note").hidden = !game.note;
-    if (list.value !== game.id) list.value = game.id;
+    const notes = [game.note, ...(game.notes || [])].filter(Boolean).join(" ");
+    part("note").textContent = notes && notes[0].toUpperCase() + notes.slice(1);
+    part("note").hidden = !notes;
+    part("findings").hidden = true;
+    root.querySelector("[data-share-said]").textContent = "";
     write();
-    show(0, keep);
+    current();
   }
 
-  // Many games have the same players or none: where it was played and read tells them apart.
+  // The games that were found, as links; those around the one that is shown, where they are many.
   function fill() {
-    const words = wordsOf(search.value);
-    list.textContent = "";
-    for (const one of games) {
-      const text = [one.title + (one.result ? `, ${one.result}` : ""), one.about, one.place].filter(Boolean).join(" · ");
-      const whole = folded(text);
-      if (words.every((word) => whole.includes(word))) list.append(new Option(text, one.id));
-    }
-    list.value = game ? game.id : "";
-    count.textContent = words.length ? `${list.length} of ${games.length} games` : `${games.length} games`;
+    const found = archive.found();
+    const here = Math.max(0, found.indexOf(archive.at(game?.id)) - LISTED / 4);
+    const some = found.slice(here, here + LISTED);
+    list.replaceChildren(...some.map((one) => {
+      const link = document.createElement("a");
+      link.href = `#${archive.id(one)}`;
+      link.textContent = archive.label(one);
+      link.dir = "auto";
+      const item = document.createElement("li");
+      item.append(link);
+      return item;
+    }));
+    list.start = here + 1;
+    const all = archive.count();
+    count.textContent = found.length === all ? `${all} games` : `${found.length} of ${all} games`;
+    current();
+  }
+
+  function current() {
+    for (const link of list.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+    const link = game && list.querySelector(`a[href="#${game.id}"]`);
+    if (!link) return;
+    link.setAttribute("aria-current", "true");
+    list.scrollTop = link.offsetTop - list.offsetTop - list.clientHeight / 3;
   }
 
   // Where an address leads; false if it is none of ours.
-  function follow(keep) {
+  async function follow() {
     const [, id, kind, number] = /^(game-\d+)(?:\/(ply|move)-(\d+))?$/.exec(addressed()) || [];
-    if (!byId.has(id)) return false;
-    open(id, true);
-    if (kind) show(kind === "ply" ? mainAt(Number(number)) : Number(number), true);
-    if (!keep) {
-      stage.scrollIntoView({ block: "start" });
-      root.focus({ preventScroll: true });
+    if (!byId.has(id) && archive.at(id) === undefined) return false;
+    await open(id);
+    if (!root.open) {
+      root.showModal();
+      document.documentElement.classList.add("viewing");
+      fill();
     }
+    const wanted = kind === "move" ? Number(number) : mainAt(kind ? Number(number) : 0);
+    show(wanted, true);
+    part("title").focus({ preventScroll: true });
     return true;
   }
 
@@ -338,6 +414,31 @@ function startViewer(root, games) {
     const others = parent === null ? [] : nodes[parent].children;
     const next = others[others.indexOf(at) + step];
     if (next !== undefined) show(next);
+  }
+
+  function neighbour(step) {
+    const found = archive.found();
+    const next = found[found.indexOf(archive.at(game.id)) + step];
+    if (next !== undefined) location.hash = archive.id(next);
+  }
+
+  function stop() {
+    clearInterval(playing);
+    playing = 0;
+    root.querySelector('[data-viewer-do="play"]').setAttribute("aria-pressed", "false");
+  }
+
+  function play() {
+    if (playing) {
+      stop();
+      return;
+    }
+    if (!nodes[at].children.length) show(0);
+    playing = setInterval(() => {
+      if (nodes[at].children.length) show(nodes[at].children[0]);
+      if (!nodes[at].children.length) stop();
+    }, PACE);
+    root.querySelector('[data-viewer-do="play"]').setAttribute("aria-pressed", "true");
   }
 
   const actions = {
@@ -357,32 +458,106 @@ function startViewer(root, games) {
       labels = (labels || (game.board || "c8")[0]) === "c" ? "n" : "c";
       draw();
     },
+    play,
+    list() {
+      const shown = root.classList.toggle("listing");
+      root.querySelector('[data-viewer-do="list"]').setAttribute("aria-expanded", String(shown));
+    },
+    close: () => root.close(),
   };
 
   const keys = {
     ArrowLeft: actions.previous, ArrowRight: actions.next, Home: actions.first, End: actions.last,
-    ArrowUp: () => sibling(-1), ArrowDown: () => sibling(1), f: actions.flip, F: actions.flip,
+    ArrowUp: () => sibling(-1), ArrowDown: () => sibling(1), f: actions.flip, F: actions.flip, " ": play,
+    j: () => neighbour(1), J: () => neighbour(1), k: () => neighbour(-1), K: () => neighbour(-1),
+  };
+
+  // The position that is shown, as FEN; empty where the rules do not lead to it.
+  function fen() {
+    const played = game.board ? playedAt(at) : null;
+    return played ? fenOf(archive.text("game", game.id), archive.kind(game.id)?.rules, played.position) : "";
+  }
+
+  function picture() {
+    const above = [part("title").textContent, game.about].filter(Boolean);
+    const below = [at > 0 ? said() : "", ...foundHere().map(([, level, message]) => `${level}: ${message}`)].filter(Boolean);
+    return cardPicture(drawn?.svg, above, below);
+  }
+
+  const shares = {
+    async link() {
+      await copied(location.href);
+      return "The link is copied.";
+    },
+    async svg() {
+      download(`${game.id}.svg`, picture().text, "image/svg+xml");
+      return "The picture is saved.";
+    },
+    async png() {
+      download(`${game.id}.png`, await asPng(picture()), "image/png");
+      return "The picture is saved.";
+    },
+    async fen() {
+      const position = fen();
+      if (!position) return "What position this is, the rules do not tell.";
+      await copied(position);
+      return position;
+    },
+    async pgn() {
+      const start = nodes[0].placement && archive.startOf(game.id);
+      const usual = archive.kind(game.id)?.start.join();
+      const first = start && fenOf(archive.text("game", game.id), archive.kind(game.id)?.rules, start.position);
+      const set = first && usual !== `${archive.kind(game.id)?.rules ? nodes[0].placement : first},${start.position.white}` ? first : "";
+      await copied(game.source ? game.source[0] : recordOf(game, game.id, set));
+      return "The game is copied.";
+    },
   };
 
   root.addEventListener("keydown", (event) => {
-    const typing = event.target === search || event.target === list;
-    if (typing || event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+    const typing = event.target.closest("input, select, summary");
+    const pressing = event.key === " " && event.target.closest("button, a");
+    if (typing || pressing || event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
     event.preventDefault();
+    if (event.key !== " ") stop();
     keys[event.key]();
   });
-  root.addEventListener("click", (event) => {
+  root.addEventListener("click", async (event) => {
     const action = event.target.closest("[data-viewer-do]");
+    const share = event.target.closest("[data-share-do]");
     const move = event.target.closest("[data-node]");
-    if (action) actions[action.dataset.viewerDo]();
-    else if (move && move !== root) show(Number(move.dataset.node));
+    if (action) {
+      if (action.dataset.viewerDo !== "play") stop();
+      actions[action.dataset.viewerDo]();
+    } else if (share) {
+      root.querySelector("[data-share-said]").textContent = await shares[share.dataset.shareDo]();
+    } else if (move && move !== root) {
+      stop();
+      show(Number(move.dataset.node));
+    }
   });
-  search.addEventListener("input", fill);
-  list.addEventListener("change", () => open(list.value));
-  window.addEventListener("hashchange", () => follow());
-
-  const texts = document.querySelector("[data-viewer-texts]");
-  if (texts) texts.classList.add("with-viewer");
-  root.hidden = false;
-  fill();
-  if (!follow()) open(games[0].id, true);
+  // One move a notch; a wheel that turns smoothly sends many small ones.
+  let turned = 0;
+  board.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    stop();
+    turned += event.deltaY;
+    if (Math.abs(turned) < 40) return;
+    (turned > 0 ? actions.next : actions.previous)();
+    turned = 0;
+  }, { passive: false });
+  root.addEventListener("close", () => {
+    stop();
+    document.documentElement.classList.remove("viewing");
+    history.replaceState(null, "", location.pathname + location.search);
+  });
+  search.addEventListener("input", () => archive.ask(search.value));
+  document.addEventListener("found", () => {
+    if (document.activeElement !== search) search.value = archive.words();
+    if (root.open) fill();
+  });
+  addEventListener("hashchange", async () => {
+    if (!(await follow()) && root.open && location.hash) root.close();
+  });
+  performance.mark("viewable");
+  await follow();
 }

@@ -26,7 +26,6 @@ pub struct BoardView {
     squares: Vec<Option<Glyph>>,
     marks: Vec<Option<SquareMark>>,
     arrows: Vec<Arrow>,
-    legal_left_out: usize,
     caption: Option<String>,
 }
 
@@ -43,7 +42,6 @@ impl BoardView {
             squares: vec![None; count],
             marks: vec![None; count],
             arrows: Vec::new(),
-            legal_left_out: 0,
             caption: None,
         }
     }
@@ -83,12 +81,6 @@ impl BoardView {
         self.index(to)?;
         self.arrows.push(Arrow { from, to, kind });
         Ok(())
-    }
-
-    /// Says that so many more moves are legal than there are arrows for: whoever hears the board is reported,
-    /// too.
-    pub fn leave_out_legal(&mut self, moves: usize) {
-        self.legal_left_out = moves;
     }
 
     /// Names squares otherwise than is usual in the game.
@@ -143,11 +135,6 @@ impl BoardView {
     /// The arrows in the order they were drawn.
     pub fn arrows(&self) -> &[Arrow] {
         &self.arrows
-    }
-
-    /// Legal moves that have no arrow, as far as that was said.
-    pub(crate) fn legal_left_out(&self) -> usize {
-        self.legal_left_out
     }
 
     /// The caption as it was given.

@@ -74,15 +74,11 @@ fn marked(view: &BoardView, mark: SquareMark) -> Option<String> {
 
 fn moves(view: &BoardView, kind: ArrowKind) -> Option<String> {
     let moves = arrows_of(view, kind, " to ");
-    let (word, more) = match kind {
-        ArrowKind::Written => ("Written", 0),
-        ArrowKind::Legal => ("Legal", view.legal_left_out()),
+    let word = match kind {
+        ArrowKind::Written => "Written",
+        ArrowKind::Legal => "Legal",
     };
-    let more = match more {
-        0 => String::new(),
-        more => format!(", and {more} more"),
-    };
-    (!moves.is_empty()).then(|| format!("{word}: {}{more}.", moves.join(", ")))
+    (!moves.is_empty()).then(|| format!("{word}: {}.", moves.join(", ")))
 }
 
 fn names(view: &BoardView, wanted: impl Fn(BoardSquare) -> bool) -> Vec<String> {

@@ -1,20 +1,26 @@
 //! One self-contained page of sections: it asks nothing of the network, and forbids itself to.
 
+mod archive;
 mod cell;
 pub mod event;
 mod finding;
+mod packed;
 mod plain_json;
+mod rules;
 mod table;
 mod text;
 mod viewer;
 
+pub use archive::{ArchiveGame, archive};
 pub use cell::{Kind, TableCell, grouped};
-pub use finding::{FindingCard, findings};
+pub use finding::{FindingCard, FindingsOfFile, findings};
+pub use packed::{OPENING, PackedMoves, in_page_order, packed_data};
 pub use plain_json::plain_json;
+pub use rules::RulesObject;
 pub use table::{Column, PageTable};
 pub(crate) use text::acts;
 pub use text::plain;
-pub use viewer::{GameData, ViewerFinding, ViewerGame, board_data, viewer};
+pub use viewer::{GameData, Period, SourceText, ViewerFinding, ViewerGame, board_data, viewer};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -37,7 +43,19 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/page.js"),
     include_str!("../assets/findings.js"),
     include_str!("../assets/describe.js"),
+    include_str!("../assets/chess.js"),
+    include_str!("../assets/draughts.js"),
+    include_str!("../assets/packed.js"),
+    include_str!("../assets/archive.js"),
+    include_str!("../assets/stage.js"),
+    include_str!("../assets/share.js"),
     include_str!("../assets/viewer.js"),
+);
+
+/// The rules of all games, for a script that plays: `Chess`, and `Draughts` of a [`RulesObject`].
+pub const RULES_SCRIPT: &str = concat!(
+    include_str!("../assets/chess.js"),
+    include_str!("../assets/draughts.js"),
 );
 
 /// A part of the page with its own heading.
@@ -96,7 +114,7 @@ pub fn boards_named(mentioned: impl Fn(&str) -> bool) -> Markup {
     PreEscaped(crate::svg::defs(mentioned))
 }
 
-/// The sections as a page.
+/// The sections as a page; `lede` stands below its title.
 ///
 /// Its Content-Security-Policy allows the style and the script that stand in it, named by their
 /// hashes, pictures that stand in it, and nothing else: no address is ever asked.
@@ -105,14 +123,14 @@ pub fn boards_named(mentioned: impl Fn(&str) -> bool) -> Markup {
 /// use maud::html;
 /// use scoresheet_report::page::{Section, page};
 /// let found = Section::new("found", "Found", html! { p { "<script>" } });
-/// let text = page("Club", &[found]);
+/// let text = page("Club", &html! {}, &[found]);
 /// assert!(text.contains("default-src 'none'") && text.contains("&lt;script&gt;"));
 /// ```
 #[must_use]
-pub fn page(title: &str, sections: &[Section]) -> String {
+pub fn page(title: &str, lede: &Markup, sections: &[Section]) -> String {
     let body = html! {
         a class="skip" href="#content" { "Skip to the content" }
-        header class="top" { h1 { (plain(title)) } }
+        header class="top" { h1 dir="auto" { (plain(title)) } (lede) }
         (board_defs(sections))
         div class="frame" {
             (contents(sections))
@@ -222,7 +240,11 @@ mod tests {
     #[test]
     fn nothing_of_a_record_turns_the_line_not_even_in_data() {
         let block = data("games", "[\"\u{202e}evil\"]");
-        let text = page("\u{2066}", &[Section::new("games", "Games", block)]);
+        let text = page(
+            "\u{2066}",
+            &html! {},
+            &[Section::new("games", "Games", block)],
+        );
         assert!(!text.contains(['\u{202e}', '\u{2066}']) && text.contains("\u{fffd}evil"));
     }
 }

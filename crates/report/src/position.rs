@@ -5,8 +5,8 @@ use crate::written::wrong;
 use crate::{ArrowKind, BoardSize, BoardSquare, BoardView, Glyph, GlyphKind, Labels, SquareMark};
 use scoresheet_chess::{Board, Color, Piece, Wing};
 use scoresheet_draughts::{Position, Side, Variant, Written};
-use scoresheet_notation::{FieldText, Language, squares};
-use scoresheet_replay::{AnyLine, AnyPosition, GameLine, GamePosition, write};
+use scoresheet_notation::{FieldText, squares};
+use scoresheet_replay::{AnyLine, AnyPosition, GameLine};
 
 /// Marked squares.
 pub type Marks = Vec<(BoardSquare, SquareMark)>;
@@ -35,24 +35,6 @@ impl BoardView {
         for (cell, mark) in marks {
             let _ = self.mark(*cell, *mark);
         }
-    }
-
-    /// Draws the legal move of this name, chess letters in `language`, as an arrow: from its origin even
-    /// where the name tells the target alone. False if no one move of that name is found.
-    pub fn arrow_named(
-        &mut self,
-        position: &AnyPosition,
-        name: &str,
-        language: &Language,
-        kind: ArrowKind,
-    ) -> bool {
-        if self.arrow_for(position, name, kind) {
-            return true;
-        }
-        let [[from, to]] = named(position, name, language)[..] else {
-            return false;
-        };
-        self.arrow(from, to, kind).is_ok()
     }
 
     /// Draws the move that `text` says in this position as an arrow, leg by leg where it names the
@@ -143,11 +125,6 @@ pub fn marks(position: &AnyPosition, written: &str) -> Marks {
     wrong(&way(position, written))
 }
 
-/// How many moves are legal.
-pub(crate) fn legal_moves(position: &AnyPosition) -> usize {
-    position.legal_moves().len()
-}
-
 /// The squares of the board that a move names, in order; castling names the king's.
 pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<BoardSquare> {
     match position {
@@ -178,17 +155,6 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<BoardSquare> {
                 })
                 .collect()
         }
-    }
-}
-
-/// Origin and target of the legal moves of chess that are called so in short. Draughts names both.
-fn named(position: &AnyPosition, name: &str, language: &Language) -> Vec<[BoardSquare; 2]> {
-    match position {
-        AnyPosition::Chess(board) => (board.legal_moves().into_iter())
-            .filter(|mv| write::chess_san(board, *mv, language) == name)
-            .map(|mv| [chess_cell(mv.from), chess_cell(mv.to)])
-            .collect(),
-        AnyPosition::Draughts(_) => Vec::new(),
     }
 }
 

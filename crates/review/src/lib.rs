@@ -12,7 +12,7 @@ mod settle;
 mod typed;
 
 pub use answers::{Answers, AnswersError, Decision, Is, same_document};
-pub use page::{Images, PageImages, ReviewPage, rules_of};
+pub use page::{Images, PageImages, ReviewPage};
 pub use place::{GamePlace, SourceLine, Stretch};
 pub use settle::{Misfit, Settled, settle};
 pub use typed::{name_of_candidate, read_move};

@@ -3,7 +3,6 @@
 mod data;
 mod scan;
 
-pub use data::rules_of;
 pub use scan::{Images, PageImages};
 
 use crate::Settled;
@@ -12,8 +11,8 @@ use maud::{Markup, html};
 use scan::Scan;
 use scoresheet_batch::documents::Document;
 use scoresheet_report::page::{
-    COMMON_STYLE, DESCRIBING_SCRIPT, boards_named, data as data_block, plain, plain_json,
-    standalone,
+    COMMON_STYLE, DESCRIBING_SCRIPT, RULES_SCRIPT, boards_named, data as data_block, plain,
+    plain_json, standalone,
 };
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -27,8 +26,7 @@ fn script() -> String {
     [
         "\"use strict\";\n",
         DESCRIBING_SCRIPT,
-        include_str!("../assets/chess.js"),
-        include_str!("../assets/draughts.js"),
+        RULES_SCRIPT,
         include_str!("../assets/game.js"),
         include_str!("../assets/answers.js"),
         include_str!("../assets/board.js"),

@@ -24,7 +24,8 @@ pub struct ReportArgs {
     /// Title of the page [default: what was audited]
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// List and step through at most this many games, those with errors first
+    /// Put comments, variations and source lines of at most this many games on the page, those with errors first; the
+    /// moves of all games are there
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub games: usize,
     /// List and draw at most this many findings, errors first

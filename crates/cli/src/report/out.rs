@@ -65,10 +65,14 @@ pub fn reported(args: &ReportArgs, contents: &Contents, bytes: usize) -> String 
         _ => format!(", all {of} {what}"),
     };
     let line = format!(
-        "{}: {}{}{}",
+        "{}: {}{}{}{}",
         place(&args.out),
         size(bytes),
-        some(contents.games.len(), contents.games_of, "games"),
+        some(contents.all.len(), contents.games_of, "games"),
+        match contents.games.len() {
+            in_full if in_full < contents.all.len() => format!(" ({in_full} in full)"),
+            _ => String::new(),
+        },
         some(contents.findings.len(), contents.findings_of, "findings"),
     );
     clean(&(line + weight(bytes)))

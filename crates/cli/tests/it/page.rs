@@ -1,8 +1,12 @@
 //! A page as a browser reads it.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use flate2::read::DeflateDecoder;
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use std::collections::BTreeSet;
+use std::io::Read;
 
 /// The page: its source, and its elements in order.
 pub struct Page {
@@ -25,6 +29,32 @@ impl Element {
         let found = self.attributes.iter().find(|(known, _)| known == name);
         found.map(|(_, value)| value.as_str())
     }
+}
+
+/// The source of a page with what is packed in it.
+pub fn unpacked(source: &str) -> String {
+    let mut whole = String::new();
+    for part in source.split_inclusive("</script>") {
+        whole.push_str(part);
+        let block = part.rsplit_once("<script type=\"application/octet-stream\"");
+        let packed = block.and_then(|(_, block)| block.split_once('>'));
+        let Some((head, packed)) = packed else {
+            continue;
+        };
+        let packed = packed.trim_end_matches("</script>");
+        let packed = BASE64_STANDARD.decode(packed).unwrap();
+        let mut bytes = Vec::new();
+        DeflateDecoder::new(&*packed)
+            .read_to_end(&mut bytes)
+            .unwrap();
+        if head.contains("working-") {
+            let parts: Vec<String> = serde_json::from_slice(&bytes).unwrap();
+            whole.push_str(&parts.concat());
+        } else if !head.contains("archive-moves") {
+            whole.push_str(&String::from_utf8(bytes).unwrap());
+        }
+    }
+    whole
 }
 
 impl Page {
@@ -83,6 +113,37 @@ impl Page {
         &self.text
     }
 
+    /// What a packed block of the page holds.
+    pub fn unpacked(&self, id: &str) -> Vec<u8> {
+        let block = (self.elements.iter()).find(|one| one.get("id") == Some(id));
+        let block = block.unwrap_or_else(|| panic!("no block {id}"));
+        let packed = BASE64_STANDARD.decode(&block.text).unwrap();
+        let mut bytes = Vec::new();
+        DeflateDecoder::new(&*packed)
+            .read_to_end(&mut bytes)
+            .unwrap();
+        assert_eq!(block.get("data-bytes"), Some(&*bytes.len().to_string()));
+        bytes
+    }
+
+    /// A packed block that is JSON.
+    pub fn json(&self, id: &str) -> serde_json::Value {
+        serde_json::from_slice(&self.unpacked(id)).unwrap()
+    }
+
+    /// A column of the archive of games: its texts.
+    pub fn archived(&self, column: &str) -> Vec<String> {
+        let games = self.json("archive-games");
+        let places = games[column].as_array().unwrap().iter();
+        let text = |place: &serde_json::Value| {
+            let place = place.as_u64().unwrap() as usize;
+            place.checked_sub(1).map_or(String::new(), |at| {
+                games["texts"][at].as_str().unwrap().to_owned()
+            })
+        };
+        places.map(text).collect()
+    }
+
     pub fn count(&self, tag: &str) -> usize {
         self.elements
             .iter()
@@ -107,11 +168,12 @@ impl Page {
     fn assert_closed(&self) {
         let scripts = self.elements.iter().filter(|one| one.name == "script");
         let (data, code): (Vec<&Element>, Vec<&Element>) =
-            scripts.partition(|script| script.get("type") == Some("application/json"));
+            scripts.partition(|script| script.get("type") == Some("application/octet-stream"));
         assert_eq!((code.len(), self.count("style")), (1, 1));
         for block in data {
-            let read: Result<serde_json::Value, _> = serde_json::from_str(&block.text);
-            assert!(read.is_ok(), "{:?}", block.get("id"));
+            let id = block.get("id").unwrap();
+            let is_text = ["archive-moves", "game-texts"].contains(&id) || id.ends_with("-rows");
+            assert!(is_text || self.json(id) != serde_json::Value::Null, "{id}");
         }
         let policy = self
             .elements
@@ -151,6 +213,22 @@ impl Page {
     }
 
     fn assert_places(&self) {
+        let packed = self
+            .elements
+            .iter()
+            .any(|one| one.get("id") == Some("archive-games"));
+        let archive = if packed {
+            self.json("archive-games")
+        } else {
+            serde_json::Value::Null
+        };
+        let more = archive["number"].as_array().into_iter().flatten();
+        let numbers: BTreeSet<String> = more
+            .scan(0, |sum, more| {
+                *sum += more.as_i64().unwrap();
+                Some(sum.to_string())
+            })
+            .collect();
         let mut ids = BTreeSet::new();
         for id in self.elements.iter().filter_map(|element| element.get("id")) {
             assert!(ids.insert(id), "twice: {id}");
@@ -169,9 +247,17 @@ impl Page {
             ];
             let named = named.iter().filter_map(|name| element.get(name));
             for id in to.into_iter().chain(named.flat_map(str::split_whitespace)) {
-                // A ply of a game: `game-1/ply-3`.
+                // A ply of a game: `game-1/ply-3`; of a game that is in the archive; what is searched for.
                 let place = id.split('/').next().unwrap();
-                assert!(ids.contains(place), "{} leads to {id}", element.name);
+                let is_found = ["find", "years"].contains(&place)
+                    || place
+                        .strip_prefix("game-")
+                        .is_some_and(|number| numbers.contains(number));
+                assert!(
+                    is_found || ids.contains(place),
+                    "{} leads to {id}",
+                    element.name
+                );
             }
         }
     }

@@ -70,6 +70,10 @@ fn whatever_the_records_say_the_page_stays_what_it_is() {
     }
     assert!(hostile.text().contains("<script>alert(1)</script>"));
     assert!(hostile.text().contains("</title><script>alert(6)</script>"));
+    for id in ["archive-games", "viewer-data"] {
+        let data = String::from_utf8(hostile.unpacked(id)).unwrap();
+        assert!(!data.contains(['\u{202e}', '\u{2066}', '\0']), "{id}");
+    }
     assert!(!hostile.source().contains(['\u{202e}', '\u{2066}', '\0']));
 }
 
@@ -82,9 +86,12 @@ fn the_shipped_records_make_a_page_without_a_loose_end() {
     for (tag, least) in [("section", 5), ("table", 10), ("svg", 10), ("h3", 5)] {
         assert!(page.count(tag) >= least, "{}: {tag}", page.count(tag));
     }
-    // All 551 games are counted, 500 of them listed.
-    assert!(page.text().contains("500 of 551 games"));
-    assert_eq!(page.rows("games-table"), 500);
+    assert!(
+        page.text().contains("168 of 551 games need you"),
+        "as docs and corpora have it"
+    );
+    assert_eq!(page.archived("white").len(), 551);
+    assert!(page.text().contains("source lines of 500 of 551 games"));
 }
 
 #[test]
@@ -94,10 +101,9 @@ fn the_same_tables_give_the_same_page_and_the_line_says_what_is_left_out() {
     fs::write(dir.path().join("records/a.pgn"), common::games(3)).unwrap();
     let arguments = ["--games", "2", "--findings", "1"];
     let first = page(dir.path(), &arguments);
-    assert_eq!(
-        (first.rows("games-table"), first.rows("findings-table")),
-        (2, 1)
-    );
+    let in_full = first.json("viewer-data").as_array().unwrap().len();
+    assert_eq!((in_full, first.rows("findings-table")), (2, 1));
+    assert_eq!(first.archived("white").len(), 3);
     let again = page(dir.path(), &arguments);
     assert_eq!(first.source(), again.source());
     let line = run(
@@ -180,6 +186,7 @@ fn games_are_read_again_as_the_audit_read_them() {
     let made = run(dir.path(), &["report", "tables", "--out", "page.html"]);
     assert_eq!(made.status.code(), Some(0), "{}", err(&made));
     let page = fs::read_to_string(dir.path().join("page.html")).unwrap();
+    let page = crate::page::unpacked(&page);
     assert!(page.contains("Ход"), "the comment is not read as asked");
     assert!(!page.contains("no longer contains the game"), "{page}");
     assert!(page.contains("--encoding koi8-r --mode accepted"));
@@ -355,4 +362,114 @@ fn the_page_takes_the_place_of_no_record_and_no_event() {
     ];
     let reported = "scoresheet: --out: moved/a.html is one of the input files";
     assert_reported(&run(path, &moved), 2, &[reported]);
+}
+
+/// Whoever is shown a page need not know how the computer is arranged that made it.
+#[test]
+fn no_path_of_the_computer_is_in_the_page() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir_all(records.join("old")).unwrap();
+    fs::write(records.join("old/a.pgn"), common::games(3)).unwrap();
+    fs::write(records.join("b.pgn"), game("B")).unwrap();
+    fs::write(records.join("notes.doc"), "no record").unwrap();
+    fs::write(records.join("broken.zip"), "PK no archive").unwrap();
+    let folder = dir.path().to_str().unwrap();
+    let tables = ["--out", "tables"];
+    let audited = run(
+        dir.path(),
+        &[&["audit", records.to_str().unwrap()][..], &tables].concat(),
+    );
+    assert!(
+        audited.status.code().is_some_and(|code| code < 2),
+        "{}",
+        err(&audited)
+    );
+    let is_clean = |page: &Page| {
+        assert!(!page.source().contains(folder), "the page");
+        for id in ["archive-games", "viewer-data"] {
+            let data = String::from_utf8(page.unpacked(id)).unwrap();
+            assert!(!data.contains(folder), "{id}");
+        }
+    };
+    let made = || {
+        let made = run(dir.path(), &["report", "tables", "--out", "page.html"]);
+        assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+        Page::read(fs::read_to_string(dir.path().join("page.html")).unwrap())
+    };
+    let page = made();
+    is_clean(&page);
+    assert!(page.text().contains("Audit of records"));
+    assert_eq!(
+        page.archived("file"),
+        ["b.pgn", "old/a.pgn", "old/a.pgn", "old/a.pgn"]
+    );
+    fs::remove_file(records.join("old/a.pgn")).unwrap();
+    is_clean(&made());
+}
+
+/// A record that begins in the middle does not say from what position: the usual one would be a wrong board.
+#[test]
+fn a_fragment_without_a_position_has_no_board() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let fragments =
+        "[White \"A\"]\n\n23. Nf3 Nc6 24. Bb5 a6 *\n\n[White \"C\"]\n\n23... Rxe8 24. Qd7+ *\n\n";
+    let whole = "[White \"W\"]\n\n1. e4 e5 2. Ke3 *\n";
+    fs::write(
+        dir.path().join("records/a.pgn"),
+        format!("{fragments}{whole}"),
+    )
+    .unwrap();
+    let page = page(dir.path(), &[]);
+    page.assert_sound();
+    let why = "the record begins with move 23 and does not say from what position";
+    assert_eq!(page.archived("note"), [why, why, ""]);
+    let games = page.json("archive-games");
+    // The first was replayed for two plies, and none of them is in the page.
+    assert_eq!(
+        (&games["plies"], &games["unpacked"]),
+        (&serde_json::json!([2, 0, 2]), &serde_json::json!([2, 0, 0]))
+    );
+    let cards: Vec<&str> = page
+        .source()
+        .split("<article class=\"finding\"")
+        .skip(1)
+        .collect();
+    let boards = cards.iter().map(|card| {
+        card.split("</article>")
+            .next()
+            .unwrap()
+            .matches("<svg")
+            .count()
+    });
+    assert_eq!(boards.collect::<Vec<_>>(), [0, 0, 1]);
+}
+
+/// Thirty games of Russian draughts, read as games of pool checkers: once it is said that the rules are others.
+#[test]
+fn games_that_fail_alike_are_probably_of_other_rules() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let game = "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 *\n\n";
+    let good = "[White \"B\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n\n";
+    let records = format!(
+        "{}{}",
+        game.replace("3. c3-b4", "3. a1-b2 g5-f4 4. c3-b4")
+            .repeat(12),
+        good.repeat(3)
+    );
+    fs::write(dir.path().join("records/a.pdn"), records).unwrap();
+    let page = page(dir.path(), &[]);
+    page.assert_sound();
+    let said = "12 of 15 games of this file break the rules of russian (vk)";
+    assert_eq!(page.text().matches(said).count(), 1, "{}", page.text());
+    assert!(
+        page.text()
+            .contains("6 more like these are in the table of findings")
+    );
+    assert_eq!(
+        page.source().matches("<article class=\"finding\"").count(),
+        6
+    );
 }

@@ -18,7 +18,7 @@ fn page(dir: &Path, options: &[&str]) -> String {
     let report = ["report", "tables", "--out", "page.html"];
     let made = run(dir, &[&report[..], options].concat());
     assert_eq!(made.status.code(), Some(0), "{}", err(&made));
-    fs::read_to_string(dir.join("page.html")).unwrap()
+    crate::page::unpacked(&fs::read_to_string(dir.join("page.html")).unwrap())
 }
 
 /// The cards of findings that are said to be at this place.

@@ -57,7 +57,7 @@ fn page(dir: &Path, games: &str, options: &[&str]) -> String {
         &[&["report", "tables", "--out", "page.html"], options].concat(),
     );
     assert_eq!(report.status.code(), Some(0), "{}", err(&report));
-    fs::read_to_string(dir.join("page.html")).unwrap()
+    crate::page::unpacked(&fs::read_to_string(dir.join("page.html")).unwrap())
 }
 
 /// Every row of the tables that a command prints as HTML stands in the page as it is.

@@ -12,8 +12,9 @@ use std::collections::{BTreeMap, HashMap};
 /// Games among which events are looked for: more would not fit into memory beside the tables.
 const MOST_GAMES: u64 = 300_000;
 
-/// Players without whom there is nothing to be seen in a crosstable.
-const FEWEST_PLAYERS: usize = 4;
+/// Games without which there is nothing to be seen in a crosstable: fewer than of four who all meet, and fewer than a
+/// match has.
+const FEWEST_GAMES: usize = 4;
 
 /// Rounds without which an open is none.
 const FEWEST_ROUNDS: u16 = 3;
@@ -129,7 +130,7 @@ fn tagged(game: TaggedGame, files: &mut Files) -> Option<Tagged> {
 #[derive(Default)]
 struct Sorted {
     good: Vec<EventOfGames>,
-    few_players: usize,
+    few_games: usize,
     unsound: usize,
     parts: usize,
 }
@@ -137,8 +138,8 @@ struct Sorted {
 impl Sorted {
     fn take(&mut self, reading: Reading, game: Option<Game>) {
         let event = &reading.event;
-        if event.players.len() < FEWEST_PLAYERS {
-            self.few_players += 1;
+        if event.pairings.len() < FEWEST_GAMES {
+            self.few_games += 1;
         } else if !reading.is_sound() {
             self.unsound += 1;
         } else if is_all_play_all(event) || is_complete(event) {
@@ -164,8 +165,8 @@ impl Sorted {
             "that are smaller than those shown (--events N shows more)",
         );
         say(
-            self.few_players,
-            "with fewer than four players in the games read",
+            self.few_games,
+            "with fewer than four games among those read",
         );
         say(
             self.parts,

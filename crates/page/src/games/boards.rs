@@ -24,6 +24,8 @@ pub struct Boards<'c> {
     wanting: HashMap<(&'c str, u32), Vec<&'c ListedFinding>>,
     /// By the numbers of the findings.
     known: HashMap<u64, Result<Before, String>>,
+    /// Games of which no board is drawn, and why.
+    fragments: HashMap<(&'c str, u32), String>,
 }
 
 impl<'c> Boards<'c> {
@@ -41,7 +43,21 @@ impl<'c> Boards<'c> {
         Self {
             wanting,
             known: HashMap::new(),
+            fragments: HashMap::new(),
         }
+    }
+
+    /// Nothing of this game is drawn: from what position it was played is not known.
+    pub fn fragment(&mut self, row: &'c GameRow, why: &str) {
+        self.lose(row, why);
+        self.fragments
+            .insert((row.file.as_str(), row.game_no), why.to_owned());
+    }
+
+    /// Why nothing is drawn of the game that a finding is about.
+    pub fn undrawn(&self, finding: &'c ListedFinding) -> Option<&str> {
+        let game = (finding.row.file.as_str(), finding.row.game_no?);
+        self.fragments.get(&game).map(String::as_str)
     }
 
     /// Whether a finding of this game wants a position.

@@ -1,11 +1,12 @@
 //! Games whose files are gone or changed, as far as the tables hold their moves.
 
 use super::boards::{Before, says};
-use super::{Lost, Reread};
+use super::{Lost, Moves, Reread};
 use crate::{Contents, PageError, Result};
 use scoresheet_batch::GameRow;
 use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_replay::{Game, Judge, Options, Shown, Verdict, shown};
+use scoresheet_report::page::PackedMoves;
 use scoresheet_rulebook::Edition;
 use scoresheet_tables::stats::PlayedPly;
 use std::collections::HashMap;
@@ -22,7 +23,20 @@ struct Played {
 /// Gives the games `lost` the moves that the tables hold: all, if there is a table of plies, else the
 /// first ones; and their findings the positions among them.
 pub fn fill(reread: &mut Reread<'_>, lost: &[Lost]) -> Result<()> {
-    for some in lost.chunks(TOGETHER) {
+    // Of games that are not there in full the first moves will do: each of the others is a clause of a query.
+    let in_full = |lost: &&Lost| {
+        let row = reread.rows.get(lost.at);
+        reread.listed.contains_key(&lost.at) || row.is_some_and(|row| reread.boards.are_wanted(row))
+    };
+    let (in_full, others): (Vec<&Lost>, Vec<&Lost>) = lost.iter().partition(in_full);
+    for Lost { at, why } in others {
+        if let Some(row) = reread.rows.get(*at).copied() {
+            let played = first(reread.contents, row);
+            let note = note(row, played.as_ref(), "games", why);
+            pack(reread, *at, row, played.as_ref(), note);
+        }
+    }
+    for some in in_full.chunks(TOGETHER) {
         let rows = some.iter().filter_map(|lost| reread.rows.get(lost.at));
         let plies = plies(reread.contents, rows.copied())?;
         for Lost { at, why } in some {
@@ -34,9 +48,12 @@ pub fn fill(reread: &mut Reread<'_>, lost: &[Lost]) -> Result<()> {
                 Some(plies) => surely(reread.contents, row, plies),
                 None => first(reread.contents, row),
             };
-            if let Some(game) = reread.games.get_mut(*at) {
-                let table = if plies.is_some() { "plies" } else { "games" };
-                game.note = Some(note(row, played.as_ref(), table, why));
+            let table = if plies.is_some() { "plies" } else { "games" };
+            let note = note(row, played.as_ref(), table, why);
+            pack(reread, *at, row, played.as_ref(), note.clone());
+            let listed = reread.listed.get(at).copied();
+            if let Some(game) = listed.and_then(|at| reread.games.get_mut(at)) {
+                game.note = Some(note);
                 if let Some(played) = &played {
                     game.show(&played.shown, &played.verdict);
                 }
@@ -46,6 +63,19 @@ pub fn fill(reread: &mut Reread<'_>, lost: &[Lost]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The main line of a game as far as it was played.
+fn pack(reread: &mut Reread<'_>, at: usize, row: &GameRow, played: Option<&Played>, note: String) {
+    if let Some(moves) = reread.moves.get_mut(at) {
+        let line = played.map(|played| &played.verdict.line);
+        *moves = Moves {
+            start: (row.start_fen.is_some()).then(|| line?.start()).flatten(),
+            packed: line.map(PackedMoves::of).unwrap_or_default(),
+            more: false,
+            note: Some(note),
+        };
+    }
 }
 
 /// True if these are all moves of the game. By what counters a game of chess started from the usual

@@ -1,5 +1,8 @@
 //! The tree of openings of each game, as it is drawn.
 
+use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_replay::{Game, Judge, Options};
+use scoresheet_report::page::{OPENING, PackedMoves};
 use scoresheet_report::plot::{Branch, Plot, icicle};
 use scoresheet_tables::stats::{OpeningMove, Settings};
 use std::collections::BTreeMap;
@@ -43,13 +46,37 @@ fn plot(at: usize, game: &str, next: &Next, settings: &Settings) -> Plot {
     ))
 }
 
+/// What the last move of a line is called.
+fn last_move(one: &OpeningMove) -> String {
+    let short = (one.game.as_deref() == Some("chess")).then(|| short_notation(&one.line));
+    let line = short.flatten().unwrap_or_else(|| one.line.clone());
+    line.rsplit(' ').next().unwrap_or_default().to_owned()
+}
+
+/// The first moves of a game of chess in short notation; `None` where the tables' moves do not lead from the usual start,
+/// or are more than the page shows of an opening.
+pub fn short_notation(line: &str) -> Option<String> {
+    let text = format!("{line} *\n");
+    let mut judge = Judge::new(Options {
+        game: Some(Game::Chess),
+        language: Some(Language::english()),
+        ..Options::default()
+    });
+    let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut Record::default())?;
+    let packed = PackedMoves::of(&verdict.line);
+    let is_whole = packed.plies as usize == line.split(' ').count() && packed.plies <= OPENING;
+    is_whole
+        .then_some(packed.opening)
+        .filter(|line| !line.is_empty())
+}
+
 /// What followed a line, the most played first; a line is shorter than any that follows it.
 fn branches(line: &str, next: &Next, rare: u64) -> Vec<Branch> {
     let after = next.get(line).into_iter().flatten();
     let drawn = after.filter(|one| one.games > rare && one.line.len() > line.len());
     let mut branches: Vec<Branch> = drawn
         .map(|one| Branch {
-            name: one.line.rsplit(' ').next().unwrap_or_default().to_owned(),
+            name: last_move(one),
             games: one.games,
             score: one.white_score,
             next: branches(&one.line, next, rare),

@@ -1,5 +1,8 @@
 //! A statistic as a table of the page.
 
+use super::openings::short_notation;
+use crate::contents::game_id;
+use crate::{Contents, Result};
 use scoresheet_report::page::{Column, Kind, PageTable, TableCell, grouped};
 use scoresheet_report::plot::capital;
 use scoresheet_tables::stats::{Answer, Grid, Measure, Statistic, Value};
@@ -10,27 +13,102 @@ const ROWS: usize = 500;
 /// Values of a column that may be chosen from.
 const FEW: usize = 12;
 
-/// The table with its definition; `None`: it has no rows.
-pub fn table(of: &Statistic, answer: &Answer) -> Option<PageTable> {
-    let grid = &answer.grid(ROWS);
+/// The table with its definition; `None`: it has no rows. Of a long one the largest rows are there.
+pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Option<PageTable>> {
+    let size = (of.columns.iter()).find(|measure| measure.unit == "games");
+    let is_cut = answer.height() > ROWS;
+    let sorted = match size.filter(|_| is_cut) {
+        Some(size) => Some(answer.largest_first(size.name)?),
+        None => None,
+    };
+    let grid = &sorted.as_ref().unwrap_or(answer).grid(ROWS);
     if grid.rows.is_empty() {
-        return None;
+        return Ok(None);
     }
     let columns = of.columns.iter().enumerate();
     let columns = columns.map(|(at, measure)| column(measure, at, grid));
     let id = of.name.replace('_', "-");
     let mut table = PageTable::new(format!("{id}-table"), of.title, columns);
     for row in &grid.rows {
-        table.row(row.iter().map(cell));
+        table.row((row.iter().zip(of.columns)).map(|(value, measure)| {
+            let line = of_chess(of, row).then(|| value.text()).flatten();
+            let line = line.filter(|_| ["move", "moves"].contains(&measure.unit));
+            let short = line.and_then(short_notation);
+            let shown = match value {
+                Value::Text(_) if short.is_some() => TableCell::maybe(short.as_deref()),
+                Value::Text(text) if measure.name.contains("file") => {
+                    TableCell::Text(contents.below(text).to_owned())
+                }
+                _ => cell(value),
+            };
+            let opening = short.filter(|_| measure.unit == "moves");
+            let opening = opening.map(|line| search("opening", &line));
+            match opening.or_else(|| leads_to(contents, measure.name, value, row, of)) {
+                Some(place) => shown.to(place),
+                None => shown,
+            }
+        }));
     }
     table.note(without_marks(of.definition));
-    if answer.height() > ROWS {
+    if is_cut {
         let (rows, of_rows) = (grouped(ROWS as i128), grouped(answer.height() as i128));
+        let which = match size {
+            Some(size) => format!(
+                "The {rows} rows with the largest {}",
+                size.name.replace('_', " ")
+            ),
+            None => format!("The first {rows} rows"),
+        };
         table.note(format!(
-            "The first {rows} of {of_rows} rows; scoresheet stats writes all of them."
+            "{which} of {of_rows}; scoresheet stats writes all of them."
         ));
     }
-    Some(table)
+    Ok(Some(table))
+}
+
+/// Whether a row is of games of chess.
+fn of_chess(of: &Statistic, row: &[Value]) -> bool {
+    let at = of.columns.iter().position(|measure| measure.name == "game");
+    at.and_then(|at| row.get(at)?.text()) == Some("chess")
+}
+
+/// Where in the page the games of a cell are: the place of a game, or what is searched for.
+fn leads_to(
+    contents: &Contents,
+    name: &str,
+    value: &Value,
+    row: &[Value],
+    of: &Statistic,
+) -> Option<String> {
+    match (name, value) {
+        ("player" | "opponent" | "white" | "black", Value::Text(player)) => {
+            Some(search("player", player))
+        }
+        ("event", Value::Text(event)) => Some(search("event", event)),
+        ("eco", Value::Text(code)) => Some(search("opening", code)),
+        ("year", Value::Whole(year)) => Some(format!("years/{year}-{year}")),
+        ("decade", Value::Whole(decade)) => Some(format!("years/{decade}-{}", decade + 9)),
+        ("game_no", Value::Whole(number)) => {
+            let at = of
+                .columns
+                .iter()
+                .position(|measure| measure.name == "file")?;
+            let number = u32::try_from(*number).ok();
+            let game = contents.number(row.get(at)?.text()?, number)?;
+            Some(game_id(game))
+        }
+        _ => None,
+    }
+}
+
+/// The address of a search for a text in a field.
+fn search(field: &str, text: &str) -> String {
+    let query = format!("{field}:\"{}\"", text.replace('"', " "));
+    let encoded = query.bytes().map(|byte| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' => char::from(byte).to_string(),
+        other => format!("%{other:02X}"),
+    });
+    format!("find/{}", encoded.collect::<String>())
 }
 
 fn column(measure: &Measure, at: usize, grid: &Grid) -> Column {

@@ -1,6 +1,6 @@
 //! Events on the page: crosstables, standings, norms, and how each number came about.
 
-use super::Section;
+use super::{Section, packed_data, plain_json};
 use crate::Sheet;
 use crate::sheet::{Dress, Plain, table};
 use maud::{Markup, html};
@@ -120,7 +120,7 @@ fn article(number: usize, event: &EventView) -> Markup {
                     @for (what, how) in &event.facts { div { dt { (what) } dd dir="auto" { (how) } } }
                 }
             }
-            @for part in &event.tables { (part_of(part)) }
+            @for (at, part) in event.tables.iter().enumerate() { (part_of(part, &format!("{number}. {}", event.title), &format!("working-{number}-{at}"))) }
             @if !event.remarks.is_empty() {
                 ul.remarks { @for remark in &event.remarks { li { (remark) } } }
             }
@@ -128,27 +128,31 @@ fn article(number: usize, event: &EventView) -> Markup {
     }
 }
 
-fn part_of(part: &EventTable) -> Markup {
+/// The workings are packed as `block`, a list of their markup: there are many of them, and they are alike.
+fn part_of(part: &EventTable, event: &str, block: &str) -> Markup {
     let sheet = &part.sheet;
+    let workings = part.explained.iter().map(|one| {
+        let sheets = html! { @for sheet in &one.sheets { (scrolling(sheet, &one.summary, "sheet", &Plain)) (notes(sheet)) } };
+        sheets.into_string()
+    });
+    let workings: Vec<String> = workings.collect();
     html! {
         @match &part.cross {
-            Some(cross) => (scrolling(sheet, "sheet cross", &Linked { cross })),
-            None => (scrolling(sheet, "sheet", &Plain)),
+            Some(cross) => (scrolling(sheet, event, "sheet cross", &Linked { cross })),
+            None => (scrolling(sheet, event, "sheet", &Plain)),
         }
         (notes(sheet))
-        @for one in &part.explained {
-            details.working {
-                summary dir="auto" { (one.summary) }
-                @for sheet in &one.sheets { (scrolling(sheet, "sheet", &Plain)) (notes(sheet)) }
-            }
+        @for (at, one) in part.explained.iter().enumerate() {
+            details.working data-packed=(block) data-at=(at) { summary dir="auto" { (one.summary) } }
         }
+        @if !workings.is_empty() { (packed_data(block, plain_json(&workings).as_bytes())) }
     }
 }
 
 /// A table in a box of its own, so that a wide one does not make the page wide; the box takes the focus, so
-/// that the arrow keys move what is in it.
-fn scrolling(sheet: &Sheet, class: &str, dress: &impl Dress) -> Markup {
-    let name = sheet.title.as_deref().unwrap_or("Table");
+/// that the arrow keys move what is in it. It is called by what the table is and what it is `of`.
+fn scrolling(sheet: &Sheet, of: &str, class: &str, dress: &impl Dress) -> Markup {
+    let name = format!("{}: {of}", sheet.title.as_deref().unwrap_or("Table"));
     html! {
         div class=(class) role="region" aria-label=(name) tabindex="0" { (table(sheet, dress)) }
     }
@@ -212,8 +216,7 @@ fn mark_of(mark: &str, game: &Game) -> Markup {
     };
     html! {
         @match &game.link {
-            Some(link) => a class=(class) href=(link) title=(game.name)
-                aria-label={ (mark) ": " (game.name) } { (mark) },
+            Some(link) => a class=(class) href=(link) title=(game.name) { (mark) },
             None => span class=(class) { (mark) },
         }
     }
@@ -258,8 +261,7 @@ mod tests {
             ..EventView::default()
         };
         let body = section(&[event], &[]).body.into_string();
-        let linked = "<a class=\"won\" href=\"#game-1\" title=\"Petrov – &lt;Kask&gt;\" \
-                      aria-label=\"1: Petrov – &lt;Kask&gt;\">1</a> <span class=\"drawn\">½</span>";
+        let linked = "<a class=\"won\" href=\"#game-1\" title=\"Petrov – &lt;Kask&gt;\">1</a> <span class=\"drawn\">½</span>";
         assert!(body.contains(linked), "{body}");
         assert!(
             body.contains("<abbr title=\"&lt;Kask&gt;\">2</abbr>"),

@@ -1,10 +1,9 @@
-//! What was found, each with the board before the move in question: the written move and the legal ones
-//! drawn.
+//! What was found, file by file, each with the board before the move in question.
 
 mod drawn;
 
 use super::cell::level_class;
-use super::{Section, grouped};
+use super::grouped;
 use crate::svg;
 use drawn::Drawn;
 use maud::{Markup, PreEscaped, html};
@@ -20,7 +19,11 @@ pub struct FindingCard {
     pub code: String,
     /// The clause it rests on.
     pub clause: Option<String>,
-    /// The file, as given to the audit.
+    /// Who played the game.
+    pub players: Option<String>,
+    /// Event, place, date, round and game.
+    pub about: Option<String>,
+    /// The file, as the page calls it.
     pub file: String,
     /// Number of the game in the file; none if it is about the file.
     pub game_no: Option<u32>,
@@ -46,49 +49,96 @@ pub struct FindingCard {
     pub id: String,
     /// The game's name, as the table of games has it (`chess`, `russian` …).
     pub game: Option<String>,
-    /// The language of its piece letters, as the table of games has it.
-    pub language: Option<String>,
     /// The game's id in the page, if its moves are there.
     pub in_viewer: Option<String>,
 }
 
-/// The cards as a section of the page; `left_out` findings are reported as a number only.
+/// What was found in a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FindingsOfFile {
+    /// The file, as the page calls it.
+    pub file: String,
+    /// Games in it.
+    pub games: u64,
+    /// Those of them that somebody has to look at.
+    pub needing: u64,
+    /// What is said once of games that fail alike.
+    pub other_rules: Option<String>,
+    /// The findings, errors first.
+    pub cards: Vec<FindingCard>,
+    /// Further ones like these that have no card.
+    pub alike: usize,
+}
+
+/// Cards of files that are open at first, about.
+const OPEN: usize = 12;
+
+/// The cards, file by file; `left_out` findings are reported as a number only.
 ///
 /// Needs [`super::board_defs`] once in the page.
 ///
 /// ```
-/// use scoresheet_report::page::{FindingCard, findings};
+/// use scoresheet_report::page::{FindingCard, FindingsOfFile, findings};
 /// let card = FindingCard {
 ///     level: "error".into(),
 ///     code: "illegal-move".into(),
 ///     written: "e2-e5".into(),
 ///     fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into()),
-///     legal: Some("e2-e4 e2-e3".into()),
+///     legal: Some("e2-e4 d2-d4".into()),
 ///     game: Some("chess".into()),
 ///     ..FindingCard::default()
 /// };
-/// let section = findings(&[card], 0);
-/// assert!(section.body.into_string().contains("Legal: e2 to e4, e2 to e3."));
+/// let file = FindingsOfFile { cards: vec![card], ..FindingsOfFile::default() };
+/// assert!(findings(&[file], 0).into_string().contains("Perhaps e2-e4 was meant"));
 /// ```
 #[must_use]
-pub fn findings(cards: &[FindingCard], left_out: u64) -> Section {
-    let body = html! {
+pub fn findings(files: &[FindingsOfFile], left_out: u64) -> Markup {
+    let cards: Vec<&FindingCard> = files.iter().flat_map(|file| &file.cards).collect();
+    let mut before = 0;
+    let opened = files.iter().map(|file| {
+        let open = before < OPEN;
+        before += file.cards.len();
+        open
+    });
+    html! {
         @if cards.is_empty() && left_out == 0 {
-            p { "Nothing was found." }
+            p { "There are no errors and no warnings." }
         }
-        @if cards.len() > 1 { (filter(cards)) }
-        div.finding-cards {
-            @for finding in cards { (card(finding)) }
-        }
+        @if cards.len() > 1 { (filter(&cards)) }
+        @for (file, open) in files.iter().zip(opened) { (of_file(file, open)) }
         @if left_out > 0 {
-            p.left-out { (grouped(left_out.into())) " of the findings are not on this page; --findings N lists more." }
+            p.left-out { (grouped(left_out.into())) " more errors and warnings are not shown here; --findings N shows more." }
         }
-    };
-    Section::new("findings", "Findings on the board", body)
+    }
+}
+
+fn of_file(file: &FindingsOfFile, open: bool) -> Markup {
+    html! {
+        details.file.prints open[open] {
+            summary {
+                h3 { (file.file) }
+                @if file.games > 0 {
+                    span.soft {
+                        @if file.needing > 0 {
+                            (grouped(file.needing.into())) " of " (grouped(file.games.into()))
+                            (if file.games == 1 { " game" } else { " games" })
+                        } @else {
+                            "warnings alone"
+                        }
+                    }
+                }
+            }
+            @if let Some(said) = &file.other_rules { p.other-rules { (said) } }
+            div.finding-cards { @for finding in &file.cards { (card(finding)) } }
+            @if file.alike > 0 {
+                p.left-out { (grouped(file.alike as i128)) " more like these are in the table of findings." }
+            }
+        }
+    }
 }
 
 /// Choices of what is shown; the script brings them to life.
-fn filter(cards: &[FindingCard]) -> Markup {
+fn filter(cards: &[&FindingCard]) -> Markup {
     let levels: BTreeSet<&str> = cards.iter().map(|card| card.level.as_str()).collect();
     let codes: BTreeSet<&str> = cards.iter().map(|card| card.code.as_str()).collect();
     let choice = |label: &str, name: &str, values: &BTreeSet<&str>| {
@@ -105,7 +155,7 @@ fn filter(cards: &[FindingCard]) -> Markup {
     html! {
         form.finding-filter hidden {
             (choice("Level", "level", &levels))
-            (choice("Code", "code", &codes))
+            (choice("What is wrong", "code", &codes))
             output data-finding-count aria-live="polite" { (cards.len()) " of " (cards.len()) }
         }
     }
@@ -113,30 +163,39 @@ fn filter(cards: &[FindingCard]) -> Markup {
 
 fn card(finding: &FindingCard) -> Markup {
     let id = &finding.id;
+    let to = finding.in_viewer.as_ref().map(|game| match finding.ply {
+        Some(ply) => format!("#{game}/ply-{ply}"),
+        None => format!("#{game}"),
+    });
+    let title = finding.players.as_deref().unwrap_or("The file");
     html! {
         article.finding id=(id) data-level=(finding.level) data-code=(finding.code)
             aria-labelledby={ (id) "-is" } {
-            h3 id={ (id) "-is" } {
-                span class={ "level level-" (level_class(&finding.level)) } { (finding.level) } " "
-                code { (finding.code) }
-                @if let Some(clause) = &finding.clause { " " span.clause { (clause) } }
-            }
-            p.place { (place(finding)) }
-            p.message { (finding.message) }
             (picture(finding))
-            @if let (Some(game), Some(ply)) = (&finding.in_viewer, finding.ply) {
-                p { a href={ "#" (game) "/ply-" (ply) } { "This game, at this move" } }
+            div.said {
+                h4 id={ (id) "-is" } dir="auto" {
+                    @match &to { Some(to) => a href=(to) { (title) }, None => (title) }
+                }
+                @if let Some(about) = finding.about.as_ref().filter(|about| !about.is_empty()) {
+                    p.about dir="auto" { (about) }
+                }
+                p.message {
+                    span class={ "level level-" (level_class(&finding.level)) } { (finding.level) } " "
+                    (finding.message)
+                }
+                (reading(finding))
+                p.place {
+                    (place(finding)) " · " code { (finding.code) }
+                    @if let Some(clause) = &finding.clause { " · " span.clause { (clause) } }
+                }
             }
         }
     }
 }
 
-/// `club.pgn:12:5, game 3, ply 17`.
+/// `line 12, column 5, game 3, ply 17`.
 fn place(finding: &FindingCard) -> String {
-    let FindingCard {
-        file, line, column, ..
-    } = finding;
-    let mut place = format!("{file}:{line}:{column}");
+    let mut place = format!("{}:{}:{}", finding.file, finding.line, finding.column);
     if let Some(number) = finding.game_no {
         place.push_str(&format!(", game {number}"));
     }
@@ -146,47 +205,56 @@ fn place(finding: &FindingCard) -> String {
     place
 }
 
-fn picture(finding: &FindingCard) -> Markup {
-    let legal: Vec<&str> = finding
-        .legal
-        .iter()
-        .flat_map(|legal| legal.split_ascii_whitespace())
-        .collect();
-    let (board, why_not) = match Drawn::of(finding, &legal) {
-        Ok(board) => (board, None),
-        Err(why) => (None, Some(why)),
-    };
-    let why_not = why_not.or_else(|| finding.no_board.clone());
+fn legal(finding: &FindingCard) -> Vec<&str> {
+    let legal = finding.legal.as_deref().unwrap_or_default();
+    legal.split_ascii_whitespace().collect()
+}
+
+/// What is written, what may have been meant, and what was legal: what is a guess is called one.
+fn reading(finding: &FindingCard) -> Markup {
+    let legal = legal(finding);
     html! {
-        figure {
-            @if let Some(board) = &board { (PreEscaped(svg::board(&board.view))) }
-            figcaption {
-                @if !finding.written.is_empty() { "Written: " q { (finding.written) } }
-                @if !legal.is_empty() {
-                    @if !finding.written.is_empty() { br; }
-                    (listed(&legal, board.as_ref()))
+        @if !finding.written.is_empty() || !legal.is_empty() {
+            p.reading {
+                @if !finding.written.is_empty() { "Written: " q { (finding.written) } ". " }
+                @if let Some(nearest) = perhaps(finding, &legal) {
+                    "Perhaps " strong { (nearest) } " was meant. "
                 }
-                @if let Some(why) = why_not { br; "No board: " (why) "." }
+                @if !legal.is_empty() { (listed(&legal)) "." }
             }
         }
     }
 }
 
-/// The legal moves in words, and how many of them are drawn.
-fn listed(legal: &[&str], board: Option<&Drawn>) -> String {
-    let all = board.map(|board| board.legal);
-    // The audit lists no more, so that there may be others.
-    let which = match all {
-        Some(all) if legal.len() < all => format!(", the nearest {} of {all}", legal.len()),
-        None if legal.len() >= LEGAL_LISTED => format!(", the nearest {}", legal.len()),
-        _ => String::new(),
-    };
-    let mut text = format!("Legal{which}: {}", legal.join(", "));
-    if let Some(board) = board.filter(|board| board.arrows < board.legal) {
-        text.push_str(&format!(
-            ". {} of {} legal moves are drawn.",
-            board.arrows, board.legal
-        ));
+/// The legal move that differs from what is written in one character at most, if there is one such.
+fn perhaps<'l>(finding: &FindingCard, legal: &[&'l str]) -> Option<&'l str> {
+    let bare = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
+    let written = bare(&finding.written);
+    let mut near = (legal.iter()).filter(|one| strsim::levenshtein(&bare(one), &written) <= 1);
+    match (near.next(), near.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
     }
-    text
+}
+
+/// The legal moves in words.
+fn listed(legal: &[&str]) -> String {
+    // The audit lists no more, so that there may be others.
+    let which = match legal.len() {
+        LEGAL_LISTED.. => format!("Legal, the nearest {}", legal.len()),
+        _ => "Legal".to_owned(),
+    };
+    format!("{which}: {}", legal.join(", "))
+}
+
+fn picture(finding: &FindingCard) -> Markup {
+    let (board, why_not) = match Drawn::of(finding, !legal(finding).is_empty()) {
+        Ok(board) => (board, None),
+        Err(why) => (None, Some(why)),
+    };
+    let why_not = why_not.or_else(|| finding.no_board.clone());
+    html! {
+        @if let Some(board) = &board { figure { (PreEscaped(svg::board(&board.view))) } }
+        @else if let Some(why) = why_not { figure.none { p { "No board: " (why) "." } } }
+    }
 }

@@ -1,7 +1,11 @@
-//! Tables of the page: whole without a script; with it they sort and filter.
+//! Tables of the page: without a script their first rows; with it they are whole, sort and filter.
 
 use super::cell::{Kind, TableCell};
+use super::{packed_data, plain};
 use maud::{Markup, html};
+
+/// Rows that stand in the page as they are: those that are shown at first. The script unpacks the others.
+const SHOWN: usize = 20;
 
 /// Texts of so many characters stay on one line.
 const SHORT: usize = 26;
@@ -113,8 +117,12 @@ impl PageTable {
                     table id=(self.id) {
                         caption id=(caption) { (self.caption) }
                         thead { tr { @for column in &self.columns { (heading(column)) } } }
-                        tbody { @for row in &self.rows { tr { (self.cells(row, &classes)) } } }
+                        tbody { @for row in self.rows.iter().take(SHOWN) { tr { (self.cells(row, &classes)) } } }
                     }
+                }
+                @if let Some(rest) = self.rows.get(SHOWN..).filter(|rest| !rest.is_empty()) {
+                    @let rest = html! { @for row in rest { tr { (self.cells(row, &classes)) } } };
+                    (packed_data(&format!("{}-rows", self.id), plain(&rest.into_string()).as_bytes()))
                 }
                 @for note in &self.notes { p class="note" { (note) } }
                 (self.meanings())
@@ -126,7 +134,7 @@ impl PageTable {
         html! {
             @for (at, (column, class)) in self.columns.iter().zip(classes).enumerate() {
                 @let cell = row.get(at).unwrap_or(&TableCell::Missing);
-                @if at == 0 {
+                @if at == 0 && *cell != TableCell::Missing {
                     th scope="row" class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
                 } @else {
                     td class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }

@@ -1,15 +1,18 @@
-//! Games to step through: main line, variations, comments, symbols, and where a replay stopped and why.
+//! Games to search and to step through: main line, variations, comments, symbols, the source beside the move, and where
+//! a replay stopped and why.
 //!
-//! The page holds a game twice. Its moves as text stand in a closed element with the game's id, for
-//! browsers without scripts and for paper; the same as data, with what each move changes on the board,
-//! is for the viewer (`assets/viewer.js`), which knows no rules.
+//! Of all games the page has the moves (`archive.rs`). Some are there in full, twice: their moves as text stand in a
+//! closed element with the game's id, for browsers without scripts and for paper; the same as data, with what each
+//! move changes on the board, is for the viewer (`assets/viewer.js`).
 
 mod data;
+mod source;
 mod text;
 
 pub use data::{GameData, board_data};
+pub use source::SourceText;
 
-use super::{Section, data as data_block, grouped};
+use super::{Section, grouped, packed_data, plain};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -32,6 +35,8 @@ pub struct ViewerGame {
     pub note: Option<String>,
     /// The moves; none if nothing was replayed.
     pub moves: Option<GameData>,
+    /// The record as it stands in its file.
+    pub source: Option<SourceText>,
     /// What was found in it.
     pub findings: Vec<ViewerFinding>,
 }
@@ -58,60 +63,200 @@ impl ViewerGame {
     }
 }
 
-/// The games as a section of the page; `left_out` more are reported as a number only.
+/// Games whose text stands in the page as it is; that of the others is unpacked for paper.
+const TEXTS: usize = 200;
+
+/// A year or a decade, and how many games are of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// The first year.
+    pub from: u32,
+    /// The last year.
+    pub to: u32,
+    /// Games of these years.
+    pub games: u64,
+}
+
+/// All games as a section of the page: `games` are there in full, `archive` has the moves of all; `left_out` more are
+/// reported as a number only. `first` is the game that is shown when none was chosen yet.
 ///
 /// Needs [`super::board_defs`] once in the page.
 #[must_use]
-pub fn viewer(games: &[ViewerGame], left_out: u64) -> Section {
+pub fn viewer(
+    games: &[ViewerGame],
+    archive: Markup,
+    periods: &[Period],
+    left_out: u64,
+    first: Option<&str>,
+) -> Section {
     let body = html! {
         @if games.is_empty() && left_out == 0 {
             p { "No game was read." }
-        } @else if !games.is_empty() {
-            (stage())
+        } @else {
+            (finder(periods))
+            (stage(first))
             div.game-texts data-viewer-texts {
-                @for game in games { (as_text(game)) }
+                @for game in games.iter().take(TEXTS) { (as_text(game)) }
             }
-            (data_block("viewer-data", &data::json(games)))
+            @if games.len() > TEXTS {
+                @let rest = html! { @for game in games.iter().skip(TEXTS) { (as_text(game)) } };
+                (packed_data("game-texts", plain(&rest.into_string()).as_bytes()))
+            }
+            (packed_data("viewer-data", data::json(games).as_bytes()))
+            (archive)
         }
         @if left_out > 0 {
-            p.left-out { (grouped(left_out.into())) " of the games are not on this page; --games N lists more." }
+            p.left-out { (grouped(left_out.into())) " of the games are not on this page; --games N puts more on it." }
         }
     };
-    Section::new("games", "Games, move by move", body)
+    Section::new("games", "All games", body)
+}
+
+/// What games are found with; the script brings it to life.
+fn finder(periods: &[Period]) -> Markup {
+    html! {
+        form.finder data-finder role="search" aria-label="Games" hidden {
+            label.words {
+                span { "Search all games" }
+                input type="search" data-finder-words autocomplete="off" spellcheck="false" aria-describedby="finder-help"
+                    placeholder="player, year, event, opening";
+            }
+            label { span { "From" } input type="number" data-finder-from min="0" max="9999" aria-label="From year"; }
+            label { span { "to" } input type="number" data-finder-to min="0" max="9999" aria-label="To year"; }
+            label { span { "Game" } select data-finder-game { option value="" { "all" } } }
+            label { span { "Result" } select data-finder-result { option value="" { "all" } } }
+            label {
+                span { "Found" }
+                select data-finder-level {
+                    option value="" { "all" }
+                    option value="3" { "errors" }
+                    option value="2" { "warnings" }
+                    option value="1" { "notes" }
+                    option value="0" { "nothing" }
+                }
+            }
+            label {
+                span { "Order" }
+                select data-finder-order {
+                    option value="" { "of the input" }
+                    option value="newest" { "newest first" }
+                    option value="oldest" { "oldest first" }
+                    option value="white" { "White" }
+                    option value="black" { "Black" }
+                    option value="event" { "event" }
+                    option value="longest" { "longest first" }
+                    option value="found" { "worst first" }
+                }
+            }
+        }
+        p.soft id="finder-help" {
+            "Every word is looked for in names, events, places, dates, openings and files; " kbd { "/" } " goes to the search."
+        }
+        @if periods.len() > 1 { (years(periods)) }
+        div data-found hidden {
+            p.found-tools {
+                output data-found-count aria-live="polite" { "" }
+                " " button.button type="button" data-found-download { "Download as CSV" }
+            }
+            div.scroll role="region" tabindex="0" aria-label="Games found" {
+                table.found {
+                    caption.unseen { "Games found" }
+                    thead { tr {
+                        th scope="col" { "Players" } th scope="col" { "Result" } th scope="col" { "Date" }
+                        th scope="col" { "Event" } th scope="col" { "Opening" } th.n scope="col" { "Plies" }
+                        th scope="col" { "Found" } th scope="col" { "File" }
+                    } }
+                    tbody data-found-rows {}
+                }
+            }
+            div.more { button.button type="button" data-found-more hidden { "Show 200 more" } }
+        }
+    }
+}
+
+/// Bars a year or a decade: each leads to its games.
+fn years(periods: &[Period]) -> Markup {
+    let most = periods.iter().map(|period| period.games).max().unwrap_or(1);
+    html! {
+        nav.years aria-label="Games by year" {
+            ul {
+                @for period in periods {
+                    @let height = (60 * period.games).div_ceil(most.max(1)).max(1);
+                    @let name = if period.from == period.to { period.from.to_string() } else { format!("{}s", period.from) };
+                    li {
+                        a href={ "#years/" (period.from) "-" (period.to) } {
+                            svg viewBox="0 0 20 60" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+                                rect x="0" y=(60 - height) width="20" height=(height) {}
+                            }
+                            span.when { (name) }
+                            span.n { (grouped(period.games.into())) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Where the script shows a game; out of sight until it does.
-fn stage() -> Markup {
+fn stage(first: Option<&str>) -> Markup {
     let button = |does: &str, sign: &str, says: &str| {
         html! { button type="button" data-viewer-do=(does) aria-label=(says) title=(says) { (sign) } }
     };
     html! {
-        div.viewer data-viewer hidden tabindex="-1" role="group" aria-label="Games, move by move" {
-            div.viewer-choice {
-                label { "Search " input type="search" data-viewer-search; }
-                label { "Game " select size="8" data-viewer-list {} }
+        dialog.viewer data-viewer data-first=[first] aria-labelledby="viewer-title" {
+            header.viewer-head {
+                div {
+                    h3 id="viewer-title" data-viewer-title tabindex="-1" dir="auto" {}
+                    p.viewer-about data-viewer-about dir="auto" {}
+                }
+                div.viewer-tools {
+                    button.button type="button" data-viewer-do="list" aria-expanded="false" aria-controls="viewer-list" { "Games" }
+                    details.share data-share {
+                        summary.button { "Share" }
+                        div {
+                            @for (does, says) in [
+                                ("link", "Copy the link"), ("svg", "Picture (SVG)"), ("png", "Picture (PNG)"),
+                                ("fen", "Copy the position (FEN)"), ("pgn", "Copy the game"),
+                            ] {
+                                button.button type="button" data-share-do=(does) { (says) }
+                            }
+                            output data-share-said aria-live="polite" {}
+                        }
+                    }
+                    button.button type="button" data-viewer-do="close" { "Close" }
+                }
+            }
+            div.viewer-list id="viewer-list" data-viewer-choice {
+                label { "Search " input type="search" data-viewer-search autocomplete="off" spellcheck="false"; }
                 output data-viewer-count aria-live="polite" {}
+                ol data-viewer-list tabindex="-1" aria-label="Games" {}
             }
             div.viewer-stage data-viewer-stage {
-                h3 data-viewer-title {}
-                p.viewer-about data-viewer-about {}
                 p.viewer-note data-viewer-note hidden {}
-                div data-viewer-board {}
+                div.viewer-board data-viewer-board {}
                 div.viewer-buttons role="toolbar" aria-label="Moves" {
                     (button("first", "|◀", "First position"))
                     (button("previous", "◀", "Previous move"))
+                    (button("play", "▶▶", "Play the game by itself"))
                     (button("next", "▶", "Next move"))
                     (button("last", "▶|", "Last move"))
                     (button("flip", "⇅", "Turn the board"))
                     (button("labels", "a1·1", "Coordinates or numbers"))
                 }
                 p.viewer-status data-viewer-status role="status" aria-live="polite" {}
+            }
+            div.viewer-side {
                 ul.viewer-findings data-viewer-findings hidden {}
+                div.viewer-moves data-viewer-moves role="group" aria-label="Moves of the game" {}
+                div.viewer-source data-viewer-source hidden {
+                    h4 { "As written" }
+                    pre data-viewer-lines tabindex="0" aria-label="Lines of the source" dir="auto" {}
+                }
                 p.viewer-keys {
-                    "Keys: ← → one move, Home and End, ↑ ↓ other moves here (variations), F turns the board."
+                    "← → or the wheel: one move; Home, End; ↑ ↓ other moves here; space plays; F turns the board; J K next and previous game; Esc closes."
                 }
             }
-            div.viewer-moves data-viewer-moves role="group" aria-label="Moves of the game" {}
         }
     }
 }
@@ -125,7 +270,7 @@ fn as_text(game: &ViewerGame) -> Markup {
             @if let Some(note) = &game.note { p { (note) } }
             @match &game.moves {
                 Some(moves) => p.moves { (text::of(moves)) },
-                None => p { "Nothing of it was replayed." },
+                None => p { "No moves of it can be shown." },
             }
             @if let Some(ending) = &game.ending { p { (ending) } }
             @for (at, found) in game.findings.iter().enumerate() {

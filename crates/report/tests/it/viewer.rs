@@ -1,5 +1,8 @@
 //! The viewer's data holds what the record holds, and every position it leads to is the replay's.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use flate2::read::DeflateDecoder;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{AnyPosition, Judge, Mode, Options, Shown, Verdict, shown};
@@ -26,11 +29,17 @@ fn read_as(text: &str, options: Options) -> Read {
         ..ViewerGame::default()
     };
     game.show(&shown, &verdict);
-    let html = page("Test", &[viewer(&[game], 0)]);
-    let start = html.find(r#"id="viewer-data">"#).unwrap();
+    let html = page(
+        "Test",
+        &maud::html! {},
+        &[viewer(&[game], maud::html! {}, &[], 0, None)],
+    );
+    let start = html.find(r#"id="viewer-data""#).unwrap();
     let block = html[start..].split_once('>').unwrap().1;
-    let block = block.split("</script>").next().unwrap();
-    let games: Value = serde_json::from_str(block).unwrap();
+    let packed = BASE64_STANDARD.decode(block.split("</script>").next().unwrap());
+    let packed = packed.unwrap();
+    let games = DeflateDecoder::new(&*packed);
+    let games: Value = serde_json::from_reader(games).unwrap();
     Read {
         shown,
         verdict,

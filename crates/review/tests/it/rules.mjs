@@ -3,10 +3,12 @@
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
-for (const asset of ["chess.js", "draughts.js", "game.js"]) {
-  runInThisContext(readFileSync(new URL(`../../assets/${asset}`, import.meta.url), "utf8"), asset);
+// The rules are shared with the page of an audit.
+for (const asset of ["report/assets/chess.js", "report/assets/draughts.js", "report/assets/packed.js", "review/assets/game.js"]) {
+  runInThisContext(readFileSync(new URL(`../../../${asset}`, import.meta.url), "utf8"), asset);
 }
 const Chess = runInThisContext("Chess");
+const inPageOrder = runInThisContext("inPageOrder");
 const boards = new Map();
 
 function perft(board, position, depth) {
@@ -63,6 +65,6 @@ for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
     const counted = perft(board, position, depth);
     if (counted !== nodes) fault(`${counted} positions after ${depth} plies, not ${nodes}`);
   }
-  out.push(own.map((move) => board.name(position, move, own)));
+  out.push(inPageOrder(own).map((move) => board.name(position, move, own)));
 }
 console.log(JSON.stringify({ compared, wrong, names: out }));

@@ -1,12 +1,13 @@
-//! The rules in the page's script against the program's, in every game: legal moves, names, counts of positions.
+//! The rules in the page's script against the program's, in every game: legal moves and their order, names, counts of
+//! positions.
 //!
 //! Needs node, which runs the script as a browser does; without it nothing can be compared.
 
 use scoresheet_draughts::Variant;
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game, GamePosition, MoveStyle};
-use scoresheet_report::page::board_data;
-use scoresheet_review::{name_of_candidate, rules_of};
+use scoresheet_report::page::{RulesObject, board_data, in_page_order};
+use scoresheet_review::name_of_candidate;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -37,7 +38,7 @@ impl Random {
 
 fn names(position: &AnyPosition) -> Vec<String> {
     let english = Language::english();
-    let all = position.legal_moves();
+    let all = in_page_order(position);
     all.iter()
         .map(|mv| position.name(mv, MoveStyle::Short, english))
         .collect()
@@ -65,7 +66,7 @@ fn asked(
     depth: Option<u32>,
 ) -> Value {
     let rules = match game {
-        Game::Draughts(variant) => rules_of(variant),
+        Game::Draughts(variant) => serde_json::to_value(RulesObject::of(variant)).unwrap(),
         Game::Chess => Value::Null,
     };
     let placed = match game {
@@ -167,10 +168,8 @@ fn the_script_and_the_program_have_the_same_moves() {
             let found = name_of_candidate(position, name);
             read.push(found.unwrap_or_else(|| panic!("{name} is not read in {}", position.fen())));
         }
-        let mut legal = names(position);
-        read.sort();
-        legal.sort();
-        assert_eq!(read, legal, "{}", position.fen());
+        // In the same order, too: moves are packed as their places in it.
+        assert_eq!(read, names(position), "{}", position.fen());
     }
 }
 

@@ -1,6 +1,6 @@
 //! Answers with a type: rows as structs, a field a column.
 
-use polars::prelude::{DataFrame, PolarsResult};
+use polars::prelude::{DataFrame, PolarsResult, SortMultipleOptions};
 
 use super::{Audit, Grid, StatsError};
 use crate::table::{self, FromColumns};
@@ -20,6 +20,19 @@ impl Answer {
     #[must_use]
     pub fn grid(&self, most: usize) -> Grid {
         Grid::of(&self.0.head(Some(most)))
+    }
+
+    /// The same rows, those first that have most in this column; rows that have as much stay in their order, and those
+    /// that have nothing come last.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`]: there is no such column.
+    pub fn largest_first(&self, column: &str) -> Result<Self, StatsError> {
+        let order = SortMultipleOptions::default()
+            .with_order_descending(true)
+            .with_nulls_last(true)
+            .with_maintain_order(true);
+        Ok(Self(self.0.sort([column], order)?))
     }
 
     /// All rows, of the columns that `R` names.

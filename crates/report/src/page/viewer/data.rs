@@ -15,14 +15,18 @@
 //! - `{"p": placement}` is a position from which the record goes on.
 //!
 //! A placement has the ranks from the top, parted by `/`, figures for empty squares.
+//!
+//! `at` has the place of each move in the source: where it begins in the text, and its length, in UTF-16 units as the
+//! script counts them.
 
-use super::{ViewerFinding, ViewerGame};
+use super::{SourceText, ViewerFinding, ViewerGame};
 use crate::page::plain_json;
 use crate::{BoardSquare, BoardView, Labels};
 use scoresheet_notation::Symbol;
 use scoresheet_notation::write::Item;
 use scoresheet_replay::{AnyPosition, Game, GamePosition, Shown, ShownMove};
 use scoresheet_rulebook::Edition;
+use scoresheet_source::Span;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -33,6 +37,9 @@ pub struct GameData {
     board: String,
     start: String,
     items: Vec<ViewerEntry>,
+    /// Where the moves and positions of `items` stand in the text that was read.
+    #[serde(skip)]
+    spans: Vec<Span>,
     /// What symbols mean in the game's edition.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     says: BTreeMap<String, String>,
@@ -103,12 +110,31 @@ impl GameData {
                 says.insert(symbol.clone(), format!("{meaning}{cited}"));
             }
         }
+        let spans = shown.items.iter().filter_map(|item| match item {
+            Item::Move { says, .. } => Some(says.span),
+            // As many as there are moves and positions.
+            Item::Pass { .. } | Item::SetUp(_) => Some(Span { start: 0, end: 0 }),
+            Item::Symbol(_)
+            | Item::Nag(_)
+            | Item::Comment(_)
+            | Item::Result(_)
+            | Item::Open
+            | Item::Close => None,
+        });
         Self {
             board: look(&start),
             start: placement(&start),
+            spans: spans.collect(),
             items,
             says,
         }
+    }
+
+    /// Where each move stands in the source: its beginning and its length; 0 and 0 where that is not known.
+    fn places(&self, source: &SourceText) -> Vec<(usize, usize)> {
+        (self.spans.iter())
+            .map(|span| source.place(*span).unwrap_or_default())
+            .collect()
     }
 
     pub(super) fn items(&self) -> &[ViewerEntry] {
@@ -249,6 +275,11 @@ struct GameObject<'a> {
     note: Option<&'a str>,
     #[serde(flatten)]
     moves: Option<&'a GameData>,
+    /// The record as it stands in its file, the line on which it begins, and where its moves are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<(&'a str, u64)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    at: Vec<(usize, usize)>,
     /// Ply (0: the whole game), level, what is said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<(u32, &'a str, String)>,
@@ -268,6 +299,11 @@ impl<'a> GameObject<'a> {
             ending: game.ending.as_deref(),
             note: game.note.as_deref(),
             moves: game.moves.as_ref(),
+            source: (game.source.as_ref()).map(|source| (source.text.as_str(), source.line)),
+            at: match (&game.source, &game.moves) {
+                (Some(source), Some(moves)) => moves.places(source),
+                (_, None) | (None, Some(_)) => Vec::new(),
+            },
             findings: game.findings.iter().map(reported).collect(),
         }
     }

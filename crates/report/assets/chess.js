@@ -3,7 +3,7 @@
 //
 // A position: `squares`, 64 signs from a1 along the ranks (`.` for none; White's pieces are capitals), `white` to
 // move, `castle`, the files of the rooks that may castle (White's, Black's), `passant`, the square behind a pawn that
-// has just gone two squares, or -1, and `number`, that of the move.
+// has just gone two squares, or -1, `number`, that of the move, and `quiet`, plies since a capture or a pawn's move.
 const Chess = (() => {
   const ROOK = [[0, 1], [0, -1], [1, 0], [-1, 0]];
   const BISHOP = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
@@ -25,7 +25,7 @@ const Chess = (() => {
 
   // FEN, castling as KQkq or by the files of the rooks.
   function start(fen) {
-    const [placement, side, rights, passant, , number] = fen.split(" ");
+    const [placement, side, rights, passant, quiet, number] = fen.split(" ");
     const squares = new Array(64).fill(".");
     placement.split("/").forEach((row, down) => {
       let file = 0;
@@ -45,7 +45,7 @@ const Chess = (() => {
       if (file !== undefined) castle[side].push(file);
     }
     return {
-      squares, white: side !== "b", castle, number: Number(number) || 1,
+      squares, white: side !== "b", castle, number: Number(number) || 1, quiet: Number(quiet) || 0,
       passant: /^[a-h][36]$/.test(passant) ? square(passant) : -1,
     };
   }
@@ -100,6 +100,7 @@ const Chess = (() => {
     return {
       squares, white: !white, castle, passant: two ? (move.from + move.to) / 2 : -1,
       number: position.number + (white ? 0 : 1),
+      quiet: move.captures || piece.toLowerCase() === "p" ? 0 : position.quiet + 1,
     };
   }
 

@@ -1,0 +1,133 @@
+// What is given to others of a game: its address, its picture, its position, its moves.
+
+function download(name, content, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// A cell that a program of tables would take for a formula is text.
+function csv(rows) {
+  const cell = (value) => {
+    const text = String(value);
+    const safe = typeof value === "string" && /^[=+\-@\t]/.test(text) && !/^[+-]?[\d.,]+$/.test(text) ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+  };
+  return `${rows.map((row) => row.map(cell).join(",")).join("\n")}\n`;
+}
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Where a page may not reach the clipboard of itself, a selection may be copied.
+    const area = document.createElement("textarea");
+    area.value = text;
+    (document.querySelector("dialog[open]") || document.body).append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+
+// A picture of its own: the board with all that it refers to, and the words above and below it.
+function cardPicture(board, above, below) {
+  const root = getComputedStyle(document.documentElement);
+  const [paper, ink, soft] = ["--paper", "--ink", "--soft"].map((name) => root.getPropertyValue(name).trim());
+  const [width, margin] = [640, 32];
+  const wrapped = (text, size) => {
+    const most = Math.floor((width - 2 * margin) / (size * 0.52));
+    const lines = [""];
+    for (const word of text.split(/\s+/)) {
+      if (lines.at(-1) && lines.at(-1).length + 1 + word.length > most) lines.push("");
+      lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim().slice(0, 4 * most);
+    }
+    return lines.slice(0, 4);
+  };
+  const svg = shape("svg", { xmlns: SVG });
+  shape("rect", { width: "100%", height: "100%", fill: paper }, svg);
+  let y = margin;
+  const write = (text, size, fill, weight) => {
+    for (const line of text ? wrapped(text, size) : []) {
+      y += size * 1.3;
+      const made = shape("text", { x: margin, y: y - size * 0.3, "font-size": size, fill, "font-weight": weight, "font-family": "Georgia, serif" }, svg);
+      made.textContent = line;
+    }
+  };
+  const [title, ...more] = above;
+  write(title, 26, ink, 600);
+  for (const text of more) write(text, 16, soft, 400);
+  if (board) {
+    y += 12;
+    const drawn = board.cloneNode(true);
+    const defs = shape("defs", {}, svg);
+    for (const id of new Set([...drawn.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1)))) {
+      const shared = document.getElementById(id);
+      if (shared) defs.append(shared.cloneNode(true));
+    }
+    for (const way of drawn.querySelectorAll(".way")) {
+      for (const [key, value] of Object.entries({ fill: "none", stroke: "#b4471d", "stroke-width": 0.09, "stroke-linejoin": "round" })) way.setAttribute(key, value);
+    }
+    for (const [key, value] of Object.entries({ x: margin, y, width: width - 2 * margin, height: width - 2 * margin })) drawn.setAttribute(key, value);
+    svg.append(drawn);
+    y += width - 2 * margin + 8;
+  }
+  for (const text of below) write(text, 18, ink, 400);
+  const height = Math.ceil(y + margin);
+  for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) svg.setAttribute(key, value);
+  return { text: new XMLSerializer().serializeToString(svg), width, height };
+}
+
+async function asPng({ text, width, height }) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: 2 * width, height: 2 * height });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+// FEN of a position of the rules: of chess with its rights, of draughts in PDN.
+function fenOf(kind, rules, position) {
+  if (!rules) {
+    const rows = Array.from({ length: 8 }, (_, down) => position.squares.slice(8 * (7 - down), 8 * (8 - down)).join("")
+      .replace(/\.+/g, (dots) => String(dots.length)));
+    const letter = (side) => (file) => {
+      const home = side ? 56 : 0;
+      const king = position.squares.indexOf(side ? "k" : "K") - home;
+      const rooks = [0, 1, 2, 3, 4, 5, 6, 7].filter((at) => position.squares[home + at] === (side ? "r" : "R"));
+      const outermost = file > king ? rooks.at(-1) === file : rooks[0] === file;
+      const sign = outermost ? (file > king ? "k" : "q") : String.fromCharCode(97 + file);
+      return side ? sign : sign.toUpperCase();
+    };
+    const rights = position.castle.map((files, side) => files.slice().sort((a, b) => b - a).map(letter(side)).join("")).join("") || "-";
+    const passant = position.passant < 0 ? "-" : String.fromCharCode(97 + (position.passant % 8)) + (Math.floor(position.passant / 8) + 1);
+    return `${rows.join("/")} ${position.white ? "w" : "b"} ${rights} ${passant} ${position.quiet} ${position.number}`;
+  }
+  const side = (man, king) => position.cells.flatMap((sign, at) => {
+    const name = rules.names[String.fromCharCode(97 + (at % rules.size)) + (Math.floor(at / rules.size) + 1)];
+    return sign === man ? [name] : sign === king ? [`K${name}`] : [];
+  }).join(",");
+  return `${position.white ? "W" : "B"}:W${side("w", "W")}:B${side("m", "M")}`;
+}
+
+// A record of the moves that the page has, where it does not have the record itself.
+function recordOf(game, id, fen) {
+  const tag = (name, value) => `[${name} "${String(value || "?").replace(/[\\"]/g, "\\$&")}"]\n`;
+  const kind = archive.kind(id);
+  let text = "";
+  for (const name of ["Event", "Site", "Date", "Round", "White", "Black"]) text += tag(name, archive.text(name.toLowerCase(), id));
+  text += tag("Result", game.result || "*");
+  if (kind?.pdn) text += tag("GameType", kind.pdn);
+  if (fen) text += `${tag("SetUp", 1)}${tag("FEN", fen)}`;
+  const lines = [""];
+  const words = (game.items || []).filter(Array.isArray).flatMap(([name, , number], at) =>
+    [number > 0 ? `${number}. ${name}` : at === 0 ? `${-number}... ${name}` : name]);
+  for (const word of [...words, game.result || "*"].join(" ").split(" ")) {
+    if (lines.at(-1).length + word.length > 78) lines.push(word);
+    else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
+  }
+  return `${text}\n${lines.join("\n")}\n`;
+}

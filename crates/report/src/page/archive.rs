@@ -1,0 +1,212 @@
+//! All games of an audit, small enough to be in the page: who, when, where, and the moves by their places among the
+//! legal ones. The script searches them and plays them through (`assets/archive.js`).
+
+use super::{PackedMoves, RulesObject, board_data, packed_data, plain_json};
+use maud::{Markup, html};
+use scoresheet_replay::{AnyPosition, Game, GamePosition};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// What the page knows of a game.
+#[derive(Debug, Clone, Default)]
+pub struct ArchiveGame<'a> {
+    /// Its number in the page, from 1: `#game-17`.
+    pub number: u64,
+    /// The file, as it is called on the page.
+    pub file: &'a str,
+    /// The line on which it starts.
+    pub line: u64,
+    /// Its number in the file.
+    pub game_no: u32,
+    /// White and Black.
+    pub players: [Option<&'a str>; 2],
+    /// Their ratings.
+    pub ratings: [Option<u32>; 2],
+    /// The event.
+    pub event: Option<&'a str>,
+    /// Where it was played.
+    pub site: Option<&'a str>,
+    /// When, as written.
+    pub date: Option<&'a str>,
+    /// The year.
+    pub year: Option<u32>,
+    /// The round.
+    pub round: Option<&'a str>,
+    /// The result, such as `1-0`.
+    pub result: Option<&'a str>,
+    /// The game that was played, such as `chess`.
+    pub game: Option<&'a str>,
+    /// The first moves, with blanks between them.
+    pub opening: &'a str,
+    /// How it ended, with the clause.
+    pub ending: Option<String>,
+    /// Whether every move is legal; none if nothing was replayed.
+    pub legal: Option<bool>,
+    /// The weightiest of what was found: `error`, `warning`, `note`.
+    pub level: Option<&'a str>,
+    /// Plies that were replayed.
+    pub plies: u32,
+    /// The position before the first move, if it is not the usual one.
+    pub start: Option<AnyPosition>,
+    /// The moves.
+    pub moves: PackedMoves,
+    /// Whether the record has comments, variations or symbols.
+    pub more: bool,
+    /// What has to be said of the moves that are shown.
+    pub note: Option<String>,
+}
+
+/// Values of all games, a list for each: lists of like values become small. Texts are places in `texts`, from 1, and 0
+/// where there is none.
+#[derive(Debug, Default, Serialize)]
+struct Columns {
+    texts: Vec<String>,
+    /// Of numbers and lines each has what it is more than the one before.
+    number: Vec<i64>,
+    file: Vec<usize>,
+    line: Vec<i64>,
+    no: Vec<i64>,
+    white: Vec<usize>,
+    black: Vec<usize>,
+    white_rating: Vec<u32>,
+    black_rating: Vec<u32>,
+    event: Vec<usize>,
+    site: Vec<usize>,
+    date: Vec<usize>,
+    year: Vec<u32>,
+    round: Vec<usize>,
+    result: Vec<usize>,
+    game: Vec<usize>,
+    opening: Vec<usize>,
+    ending: Vec<usize>,
+    note: Vec<usize>,
+    /// 0 none, 1 note, 2 warning, 3 error.
+    level: Vec<u8>,
+    /// 0 not replayed, 1 not legal to the end, 2 legal.
+    legal: Vec<u8>,
+    plies: Vec<u32>,
+    /// Plies that are not packed, and bytes that these take more than one each: nearly always none.
+    unpacked: Vec<u32>,
+    far: Vec<usize>,
+    more: Vec<u8>,
+    /// The positions before the first moves, by the place of the game.
+    starts: BTreeMap<usize, (String, bool)>,
+    kinds: BTreeMap<String, Kind>,
+}
+
+/// What the script needs to play games of a kind.
+#[derive(Debug, Serialize)]
+struct Kind {
+    /// `c8`, `n10`: how squares are named and how many stand in a row.
+    board: String,
+    /// The usual start, and whether White begins.
+    start: (String, bool),
+    /// The number of the game in the list of PDN.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pdn: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<RulesObject>,
+}
+
+impl Kind {
+    fn of(game: Game) -> Self {
+        let start = AnyPosition::start(game);
+        let variant = match game {
+            Game::Draughts(variant) => Some(variant),
+            Game::Chess => None,
+        };
+        Self {
+            board: board_data(&start).0,
+            start: as_played(&start),
+            pdn: variant.map(|variant| variant.rules().pdn_number),
+            rules: variant.map(RulesObject::of),
+        }
+    }
+}
+
+/// A position as the script starts from it, and whether White is to move.
+fn as_played(position: &AnyPosition) -> (String, bool) {
+    let text = match position {
+        AnyPosition::Chess(_) => position.fen(),
+        AnyPosition::Draughts(_) => board_data(position).1,
+    };
+    (text, position.white_to_move())
+}
+
+/// The games as data for the script: two blocks, the second with the moves. Each number stands once.
+#[must_use]
+pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
+    let mut columns = Columns::default();
+    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut moves = Vec::new();
+    let mut before = [0; 3];
+    for (at, game) in games.iter().enumerate() {
+        let mut text = |text: Option<&str>| {
+            let Some(text) = text.filter(|text| !text.is_empty()) else {
+                return 0;
+            };
+            if let Some(place) = known.get(text) {
+                return *place;
+            }
+            columns.texts.push(text.to_owned());
+            known.insert(text.to_owned(), columns.texts.len());
+            columns.texts.len()
+        };
+        let [white, black] = game.players.map(&mut text);
+        columns.white.push(white);
+        columns.black.push(black);
+        columns.file.push(text(Some(game.file)));
+        columns.event.push(text(game.event));
+        columns.site.push(text(game.site));
+        columns.date.push(text(game.date));
+        columns.round.push(text(game.round));
+        columns.result.push(text(game.result));
+        columns.game.push(text(game.game));
+        columns.opening.push(text(Some(game.opening)));
+        columns.ending.push(text(game.ending.as_deref()));
+        columns.note.push(text(game.note.as_deref()));
+        let own = [game.number, game.line, u64::from(game.game_no)].map(|own| own as i64);
+        columns.number.push(own[0] - before[0]);
+        columns.line.push(own[1] - before[1]);
+        columns.no.push(own[2] - before[2]);
+        before = own;
+        let [white, black] = game.ratings.map(Option::unwrap_or_default);
+        columns.white_rating.push(white);
+        columns.black_rating.push(black);
+        columns.year.push(game.year.unwrap_or(0));
+        columns.level.push(match game.level {
+            Some("error") => 3,
+            Some("warning") => 2,
+            Some(_) => 1,
+            None => 0,
+        });
+        columns
+            .legal
+            .push(game.legal.map_or(0, |legal| 1 + u8::from(legal)));
+        columns.plies.push(game.plies);
+        columns
+            .unpacked
+            .push(game.plies.saturating_sub(game.moves.plies));
+        columns.far.push(
+            game.moves
+                .bytes
+                .len()
+                .saturating_sub(game.moves.plies as usize),
+        );
+        columns.more.push(u8::from(game.more));
+        moves.extend_from_slice(&game.moves.bytes);
+        if let Some(start) = &game.start {
+            columns.starts.insert(at, as_played(start));
+        }
+        let of = game
+            .game
+            .and_then(|name| Some((name, Game::by_name(name)?)));
+        if let Some((name, of)) = of.filter(|(name, _)| !columns.kinds.contains_key(*name)) {
+            columns.kinds.insert(name.to_owned(), Kind::of(of));
+        }
+    }
+    html! {
+        (packed_data("archive-games", plain_json(&columns).as_bytes()))
+        (packed_data("archive-moves", &moves))
+    }
+}
