@@ -367,13 +367,11 @@ impl Judge {
             return self.draughts_or(chess, reader, record);
         }
         let variants = draughts_candidates(RecordText::new(record, text));
-        let mut attempts = variants
-            .iter()
-            .map(|v| self.under(Game::Draughts(*v), source, reader, record))
-            .collect::<Vec<_>>();
-        self.ended_otherwise(&mut attempts, reader, record);
-        if !has_moves(record) && variants.len() > 1 {
-            let mut verdict = attempts.swap_remove(0).verdict;
+        if let [likeliest, _, ..] = variants[..]
+            && !has_moves(record)
+        {
+            let likeliest = Game::Draughts(likeliest);
+            let mut verdict = self.under(likeliest, source, reader, record).verdict;
             let message = "neither a tag nor a move says which game is played";
             verdict.findings.push(Finding {
                 // A header without moves: nothing is lost by not knowing.
@@ -386,7 +384,9 @@ impl Judge {
             verdict.legal = None;
             return verdict;
         }
-        best_inferred(attempts, record)
+        let mut attempts = Vec::new();
+        self.try_draughts(&variants, &mut attempts, reader, record);
+        self.best_inferred(attempts, reader, record)
     }
 
     /// Chess did not replay to the end: perhaps it is draughts in letters.
@@ -395,16 +395,55 @@ impl Judge {
         reader.read_again(record, Family::Draughts);
         let variants = draughts_candidates(RecordText::new(record, reader.text()));
         let mut attempts = vec![chess];
-        for variant in variants {
-            let game = Game::Draughts(variant);
-            attempts.push(self.under(game, GameSource::Inferred, reader, record));
-        }
-        self.ended_otherwise(&mut attempts, reader, record);
-        let verdict = best_inferred(attempts, record);
+        self.try_draughts(&variants, &mut attempts, reader, record);
+        let verdict = self.best_inferred(attempts, reader, record);
         if verdict.game == Some(Game::Chess) {
             reader.read_again(record, Family::Chess);
             record.problems = chess_problems;
         }
+        verdict
+    }
+
+    /// Adds an attempt under each of these games. Where it stops is all that is asked of them.
+    fn try_draughts(
+        &mut self,
+        variants: &[Variant],
+        attempts: &mut Vec<Attempt>,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) {
+        self.draughts.untold = true;
+        for variant in variants {
+            let game = Game::Draughts(*variant);
+            attempts.push(self.under(game, GameSource::Inferred, reader, record));
+        }
+        self.ended_otherwise(attempts, reader, record);
+        self.draughts.untold = false;
+    }
+
+    /// The best attempt, with all that is to be said of it.
+    fn best_inferred(
+        &mut self,
+        attempts: Vec<Attempt>,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) -> Verdict {
+        let inferred = best_inferred(&attempts, record);
+        let Some((best, note)) = inferred else {
+            return Verdict::default();
+        };
+        let Some(best) = attempts.into_iter().nth(best) else {
+            return Verdict::default();
+        };
+        let told = best.complete && !record.has_variations;
+        let mut verdict = match best.verdict.game {
+            Some(game @ Game::Draughts(_)) if !told => {
+                self.under(game, GameSource::Inferred, reader, record)
+                    .verdict
+            }
+            Some(_) | None => best.verdict,
+        };
+        verdict.findings.push(note);
         verdict
     }
 
@@ -544,39 +583,31 @@ fn named_otherwise(record: RecordText<'_>, named: Named) -> Finding {
     Finding::new(Code::WrittenForm, span, message)
 }
 
-/// The best attempt, with a note that it is an inference and what else would do.
-fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
-    let tried = attempts.len();
-    let complete: Vec<Game> = attempts
-        .iter()
-        .filter(|attempt| attempt.complete)
-        .filter_map(|attempt| attempt.verdict.game)
-        .collect();
-    let mut attempts = attempts.into_iter();
-    let Some(mut best) = attempts.next() else {
-        return Verdict::default();
-    };
-    for attempt in attempts {
-        if attempt.beats(&best) {
-            best = attempt;
+/// The best attempt, and a note that it is an inference and what else would do.
+fn best_inferred(attempts: &[Attempt], record: &Record) -> Option<(usize, Finding)> {
+    let mut best = 0;
+    for (at, attempt) in attempts.iter().enumerate() {
+        if attempt.beats(attempts.get(best)?) {
+            best = at;
         }
     }
-    let game = best.verdict.game;
+    let found = attempts.get(best)?;
+    let game = found.verdict.game;
     let name = game.map_or("", Game::name);
-    let others = complete.into_iter().filter(|other| Some(*other) != game);
+    let complete = attempts.iter().filter(|attempt| attempt.complete);
+    let others = complete.filter_map(|attempt| attempt.verdict.game);
+    let others = others.filter(|other| Some(*other) != game);
     let others = others.map(Game::name).collect::<Vec<_>>().join(" and as ");
-    let message = match best.complete {
+    let message = match found.complete {
         true if others.is_empty() => format!("no tag names the game; it replays as {name}"),
         true => format!("no tag names the game; it replays as {name}, and as {others} too"),
-        false if tried == 1 => format!(
+        false if attempts.len() == 1 => format!(
             "no tag names the game; its squares are those of {name}, but it does not replay to the end"
         ),
         false => format!(
             "no tag names the game, and it does not replay to the end under any rules; under {name} it gets furthest"
         ),
     };
-    best.verdict
-        .findings
-        .push(Finding::new(Code::GameInferred, head(record), message).told_once());
-    best.verdict
+    let note = Finding::new(Code::GameInferred, head(record), message).told_once();
+    Some((best, note))
 }
