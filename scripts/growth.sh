@@ -126,7 +126,7 @@ PYTHON
 
 printf '%-32s %16s %8s %8s %8s   %s\n' command n "n, s" "2n, s" "4n, s" exponents
 measure "audit, many games" games 10000 games audit --jobs 1 IN --out OUT
-measure "audit --plies, many games" games 1000 games audit --jobs 1 --plies IN --out OUT
+measure "audit --plies, many games" games 2000 games audit --jobs 1 --plies IN --out OUT
 measure "audit, one huge game" plies 100000 huge audit --jobs 1 IN --out OUT
 measure "audit --plies, one huge game" plies 50000 huge audit --jobs 1 --plies IN --out OUT
 measure "check, one huge game" plies 100000 huge check IN
@@ -134,6 +134,6 @@ measure "audit, a folder of files" files 2500 folder audit --jobs 1 IN --out OUT
 measure "collate, one game twice" plies 100 huge collate IN IN
 measure "convert" games 1000 games convert IN --to json
 measure "event, of nine rounds" players 400 event event IN
-measure "repair, a page" games 4 page repair IN --json
+measure "repair, a page" games 16 page repair IN --json
 measure "stats, all tables" games 2000 audit stats IN --out OUT
 measure "report" games 2000 audit report IN --out OUT.html
