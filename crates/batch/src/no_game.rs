@@ -31,6 +31,9 @@ const MOST_WORDS: usize = 4;
 /// True if a record is a game: it has tags, or it is numbered as games are, or some moves in a row can be played. A
 /// licence or a letter may have something in it that looks like a move.
 pub(crate) fn is_game(record: &Record, verdict: &Verdict, chunk: &Chunk) -> bool {
+    if !record.tags.is_empty() {
+        return true;
+    }
     let (mut numbered, mut moves, mut words) = (0, 0, 0);
     let mut number = false;
     for token in &record.tokens {
@@ -55,7 +58,7 @@ pub(crate) fn is_game(record: &Record, verdict: &Verdict, chunk: &Chunk) -> bool
     }
     let plies = verdict.line.plies();
     let in_sequence = numbered > 1 || numbered == 1 && plies > 0 || plies > 1;
-    !record.tags.is_empty() || in_sequence && words <= MOST_WORDS * moves.max(plies)
+    in_sequence && words <= MOST_WORDS * moves.max(plies)
 }
 
 /// Texts without tags in which there is no game.

@@ -2,7 +2,7 @@
 //!
 //! A thread takes the next chunk under a lock (cheap: the bytes are only cut), examines it without
 //! one, and lays its rows down. Whoever finds the next rows in order lying there, and nobody
-//! writing, writes. No thread takes another chunk while as many as [`UNDER_WAY`] allows are taken and
+//! writing, writes. No thread takes another chunk while as many as [`under_way`] allows are taken and
 //! not written: so one that takes long is waited for, and memory is bounded.
 
 use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
@@ -24,6 +24,12 @@ use std::time::{Duration, Instant};
 /// Pieces that are taken and not yet written, for each thread: one that takes a little longer than its
 /// neighbours holds nobody up.
 const UNDER_WAY: usize = 3;
+
+/// Pieces that are taken and not yet written by so many threads. With rows of plies a piece takes forty times the memory
+/// of its text, and the writer is busiest: one piece more than threads is enough for none to wait.
+const fn under_way(jobs: usize, plies: bool) -> usize {
+    if plies { jobs + 1 } else { UNDER_WAY * jobs }
+}
 
 /// How long who waits for room goes without looking whether the run is to stop.
 const A_WHILE: Duration = Duration::from_millis(50);
@@ -126,7 +132,7 @@ pub fn run_from<S: Sink>(
     let writer = Writer::new(sink, start.checkpoint, options);
     let jobs = options.jobs.max(1);
     let outlet = Outlet {
-        room: Mutex::new(UNDER_WAY * jobs),
+        room: Mutex::new(under_way(jobs, options.plies)),
         made_room: Condvar::new(),
         written: Mutex::default(),
         laid_down: Mutex::new(BTreeMap::new()),

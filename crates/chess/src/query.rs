@@ -93,36 +93,43 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn find(&self, query: &Query) -> Answer {
-        let mut found = None;
-        let mut missing = false;
-        for to in query.to {
-            let origins = self.legal_origins(query.piece, query.from, to);
-            let Some(from) = origins.next_square() else {
-                continue;
-            };
-            match self.promotion_fit(query, to) {
-                PromotionFit::Fits => {}
-                PromotionFit::Missing => {
-                    missing = true;
-                    continue;
-                }
-                PromotionFit::Wrong => continue,
-            }
-            if found.is_some() || origins.0 & (origins.0 - 1) != 0 {
-                return Answer::Several;
-            }
-            found = Some(Move {
+        match query.to.next_square() {
+            Some(to) if query.to == to.bitboard() => self.find_to(query, to),
+            _ => self.find_to_any(query),
+        }
+    }
+
+    /// The same with the target `to` in place of the query's.
+    fn find_to(&self, query: &Query, to: Square) -> Answer {
+        let origins = self.legal_origins(query.piece, query.from, to);
+        let Some(from) = origins.next_square() else {
+            return Answer::Impossible;
+        };
+        match self.promotion_fit(query, to) {
+            PromotionFit::Missing => Answer::PromotionMissing,
+            PromotionFit::Wrong => Answer::Impossible,
+            PromotionFit::Fits if origins != from.bitboard() => Answer::Several,
+            PromotionFit::Fits => Answer::One(Move {
                 from,
                 to,
                 promotion: query.promotion,
                 castling: None,
-            });
+            }),
         }
-        match found {
-            Some(mv) => Answer::One(mv),
-            None if missing => Answer::PromotionMissing,
-            None => Answer::Impossible,
+    }
+
+    /// The same where the target is said in part.
+    #[cold]
+    fn find_to_any(&self, query: &Query) -> Answer {
+        let mut found = Answer::Impossible;
+        for to in query.to {
+            match (self.find_to(query, to), found) {
+                (Answer::Impossible, _) | (Answer::PromotionMissing, Answer::One(_)) => {}
+                (Answer::Several, _) | (Answer::One(_), Answer::One(_)) => return Answer::Several,
+                (answer @ (Answer::One(_) | Answer::PromotionMissing), _) => found = answer,
+            }
         }
+        found
     }
 
     /// Every legal move that fits the query, for a message. Castling never fits.

@@ -585,10 +585,26 @@ pub(crate) fn san(text: &[u8]) -> Option<(ChessText, usize)> {
     Some((found, len))
 }
 
+/// Bytes in which every move of that form has room, with the byte after it.
+const LONGEST_SAN: usize = 16;
+
+/// At the end of a text, as [`san_into`] reads it with more after it: nothing of a move is a zero.
+#[cold]
+fn near_the_end(text: &[u8], found: &mut ChessText) -> Option<usize> {
+    let mut longer = [0; LONGEST_SAN];
+    longer[..text.len()].copy_from_slice(text);
+    let len = san_into(&longer, found)?;
+    (len <= text.len() && ends_move(&text[len..])).then_some(len)
+}
+
 /// As [`san`], into a move that has nothing in it yet; after `None` that is rubbish.
 #[inline]
 pub(crate) fn san_into(text: &[u8], found: &mut ChessText) -> Option<usize> {
-    let at = |i: usize| text.get(i).copied().unwrap_or(0);
+    // No move of this form is as long, so that no place in it need be compared with its end.
+    let Some(head) = text.first_chunk::<LONGEST_SAN>() else {
+        return near_the_end(text, found);
+    };
+    let at = |i: usize| head[i % LONGEST_SAN];
     let mut i = 0;
     let first = at(0);
     if first.is_ascii_uppercase() {
@@ -652,7 +668,8 @@ pub(crate) fn san_into(text: &[u8], found: &mut ChessText) -> Option<usize> {
         _ => {}
     }
     // `e8(Q)`, `e8[Q]` and `e4(` are for the full grammar to distinguish.
-    (!matches!(at(i), b'(' | b'[') && ends_move(&text[i..])).then_some(i)
+    let blank = matches!(at(i), b' ' | b'\n' | b'\r');
+    (blank || !matches!(at(i), b'(' | b'[') && ends_move(&text[i..])).then_some(i)
 }
 
 /// `O-O` and `O-O-O` as PGN writes them.

@@ -140,7 +140,7 @@ pub(crate) fn written(text: &[u8]) -> Option<(DraughtsText, usize)> {
 
 /// `32-28`, `28x19`, `c3-d4`: two squares and one sign, what nearly every move of a PDN file is.
 #[inline]
-fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
+pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let (from, len) = field(text)?;
     let sign = *text.get(len)?;
     if !matches!(sign, b'-' | b'x' | b':') {

@@ -87,7 +87,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
                     self.move_or_word();
                 }
                 b'0'..=b'9' => {
-                    if self.next_game_without_tags() || self.heading_follows() {
+                    if self.other_may_follow()
+                        && (self.next_game_without_tags() || self.heading_follows())
+                    {
                         break;
                     }
                     self.digits();
@@ -153,10 +155,36 @@ impl<'t, 'r> Lexer<'t, 'r> {
 
     #[inline]
     fn move_or_word(&mut self) {
-        if self.record.family == Family::Chess && self.san() {
-            return;
+        let read = match self.record.family {
+            Family::Chess => self.san(),
+            Family::Draughts => self.plain_draughts(),
+        };
+        if !read {
+            self.other();
         }
-        self.other();
+    }
+
+    /// The usual form of a draughts move, apart from what stands before it: what begins so is nothing else.
+    #[inline]
+    fn plain_draughts(&mut self) -> bool {
+        let apart = self.text[..self.at]
+            .last()
+            .is_none_or(|before| matches!(before, b' ' | b'\n' | b'\r' | b'.'));
+        match draughts_move::plain(self.rest()) {
+            Some((found, len)) if apart => {
+                self.push(Kind::Move(Written::Draughts(found)), len);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The same of numbers, where they begin as no result does.
+    #[inline]
+    fn plain_numeric(&mut self) -> bool {
+        self.record.family == Family::Draughts
+            && matches!(self.rest(), [b'3'..=b'9', ..] | [_, b'0'..=b'9', ..])
+            && self.plain_draughts()
     }
 
     /// The usual form of a chess move. It is written into its token at once: a copy of so many small
@@ -181,7 +209,19 @@ impl<'t, 'r> Lexer<'t, 'r> {
     }
 
     /// A number, a result, a move of digits, castling with zeros.
+    #[inline]
     fn digits(&mut self) {
+        match plain_number(&self.text[self.at..]) {
+            Some((number, len)) => {
+                let black = false;
+                self.push(Kind::Number { number, black }, len);
+            }
+            None if self.plain_numeric() => {}
+            None => self.other_digits(),
+        }
+    }
+
+    fn other_digits(&mut self) {
         let rest = &self.text[self.at..];
         let len = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         let after = rest.get(len).copied().unwrap_or(b' ');
@@ -206,7 +246,6 @@ impl<'t, 'r> Lexer<'t, 'r> {
     }
 
     /// A move number of `digits` digits with the dots after it.
-    #[inline]
     fn number(&mut self, digits: usize) {
         let rest = &self.text[self.at..];
         let value = rest[..digits].iter().fold(0_u32, |n, b| {
@@ -767,6 +806,24 @@ impl<'t> Lexer<'t, '_> {
     }
 }
 
+/// A move number as nearly all are written, `12. e4` or `12.e4`, and its length with its dot.
+#[inline]
+fn plain_number(text: &[u8]) -> Option<(u16, usize)> {
+    let (mut number, mut len) = (0_u16, 0);
+    while let Some(byte @ b'0'..=b'9') = text.get(len) {
+        if len == 3 {
+            return None;
+        }
+        number = number * 10 + u16::from(byte - b'0');
+        len += 1;
+    }
+    let letter = matches!(
+        text[len..],
+        [b'.', b' ', next, ..] | [b'.', next, ..] if next.is_ascii_alphabetic()
+    );
+    letter.then_some((number, len + 1))
+}
+
 /// The number at the start of `text`, if a dot follows it.
 fn dotted_number(text: &[u8]) -> Option<u16> {
     let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -892,6 +949,13 @@ impl Lexer<'_, '_> {
     fn result(&mut self, outcome: Outcome, len: usize) {
         self.push(Kind::Result(outcome), len);
         self.result_seen |= self.open.is_empty();
+    }
+
+    /// False where no game without tags can follow, so that nobody need look for one: before the result of a game with
+    /// tags.
+    #[inline]
+    fn other_may_follow(&self) -> bool {
+        self.result_seen || self.record.tags.is_empty()
     }
 
     /// True if a game without tags may follow: a result has been met, or these are moves without
@@ -1064,10 +1128,10 @@ impl Lexer<'_, '_> {
 
     /// `e.p.` or `mate` apart from its move: it becomes part of that move.
     fn word_after_move(&mut self) -> bool {
-        let last = self.record.tokens.last();
-        if !last.is_some_and(|token| matches!(token.kind, Kind::Move(_))) {
+        let last = self.record.tokens.last().map(|token| &token.kind);
+        let Some(Kind::Move(Written::Chess(_) | Written::Descriptive(_))) = last else {
             return false;
-        }
+        };
         let Some((flag, len)) = chess_move::word_after(self.rest()) else {
             return false;
         };

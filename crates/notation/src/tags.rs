@@ -218,9 +218,11 @@ fn span(start: usize, end: usize) -> Span {
 
 /// Where the next thing that is not blank starts, and whether a blank line was passed.
 fn skip_blanks(text: &[u8], from: usize) -> (usize, bool) {
-    // The usual end of a tag line: one line feed and the next bracket.
-    if let [b'\n', b'[', ..] = text[from..] {
-        return (from + 1, false);
+    // The usual end of a tag line: one line end and the next bracket.
+    match text[from..] {
+        [b'\n', b'[', ..] => return (from + 1, false),
+        [b'\r', b'\n', b'[', ..] => return (from + 2, false),
+        _ => {}
     }
     let end = from + blanks(&text[from..]);
     let between = &text[from..end];

@@ -171,6 +171,7 @@ fn conclude<P: GamePosition>(
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
     verdict.longest_quiet = walk.longest_quiet;
+    verdict.longest_checks = walk.longest_checks;
     results::gather(record, end, walk, verdict);
     walk.stopped.is_none()
 }

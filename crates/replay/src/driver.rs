@@ -40,11 +40,17 @@ pub(crate) struct Walk<P: GamePosition> {
     pub words: Option<(Outcome, Span)>,
     /// Most plies in a row without a capture or a pawn move; chess alone tells.
     pub longest_quiet: u16,
+    /// Most checks in a row by one side; chess alone tells.
+    pub longest_checks: u16,
+    /// The last check by each side: its place among the moves, and checks in a row up to it.
+    checks: [(usize, u16); 2],
     /// `+`, `X` or `=` after the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
     pub findings: Vec<Finding>,
     pub unlisted: Unlisted,
     pub remarks: Remarks,
+    /// Nobody asks why a line stops, only where: it is tried under several games, and most of them are not its own.
+    pub untold: bool,
 }
 
 impl<P: GamePosition> Default for Walk<P> {
@@ -60,10 +66,13 @@ impl<P: GamePosition> Default for Walk<P> {
             figures: None,
             words: None,
             longest_quiet: 0,
+            longest_checks: 0,
+            checks: [(0, 0); 2],
             closing_symbol: None,
             findings: Vec::new(),
             unlisted: Unlisted::default(),
             remarks: Remarks::default(),
+            untold: false,
         }
     }
 }
@@ -80,6 +89,8 @@ impl<P: GamePosition> Walk<P> {
         self.figures = None;
         self.words = None;
         self.longest_quiet = 0;
+        self.longest_checks = 0;
+        self.checks = [(0, 0); 2];
         self.closing_symbol = None;
         self.findings.clear();
         self.unlisted = Unlisted::default();
@@ -94,6 +105,22 @@ impl<P: GamePosition> Walk<P> {
         self.promotions += u32::from(effects.promotes);
         self.closing_symbol = None;
         self.longest_quiet = self.longest_quiet.max(effects.quiet_plies);
+        if effects.checks {
+            self.check();
+        }
+    }
+
+    /// The last move of the main line gives check.
+    fn check(&mut self) {
+        let at = self.moves.len();
+        let (before, checks) = &mut self.checks[at % 2];
+        *checks = if *before + 2 == at {
+            checks.saturating_add(1)
+        } else {
+            1
+        };
+        *before = at;
+        self.longest_checks = self.longest_checks.max(*checks);
     }
 
     /// Every set-up of the main line, diagrams too, in the order of the text.
@@ -201,7 +228,8 @@ struct Driver<'a, R: Rules, W> {
 }
 
 impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
-    #[inline]
+    // Into the loop over them: half of them are numbers, of which nothing is to be said.
+    #[inline(always)]
     fn token(&mut self, at: u32, token: &Token) {
         if at < self.words_end {
             return;
@@ -224,7 +252,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn one_move(&mut self, at: u32, token: &Token) {
         let Kind::Move(written) = &token.kind else {
             return;
@@ -639,8 +667,11 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     #[cold]
     fn fault(&mut self, fault: Fault, span: Span) {
         self.line.dead = true;
-        let written = quotable(self.record.bytes(span));
         if !self.outer.is_empty() {
+            if self.out.untold {
+                return;
+            }
+            let written = quotable(self.record.bytes(span));
             let message = format!("this variation stops at {written}: {}", fault.message);
             let finding = Finding {
                 clause: Some(fault.clause).filter(|c| !c.is_empty()),
@@ -676,6 +707,9 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let first = self.out.stopped.is_none();
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
+        if self.out.untold {
+            return;
+        }
         let after = if first { self.moves_after(span) } else { 0 };
         let message = match after {
             0 => message,

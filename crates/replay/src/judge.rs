@@ -382,8 +382,8 @@ impl Judge {
             return self.draughts_or(chess, reader, record);
         }
         if has_moves(record) {
-            let attempts = self.draughts_attempts(reader, record);
-            return best_inferred(attempts, record, self.options.source_game);
+            let attempts = self.untold_attempts(reader, record);
+            return self.best_inferred(attempts, reader, record);
         }
         self.infer_without_moves(reader, record)
     }
@@ -393,8 +393,8 @@ impl Judge {
         let chess_problems = record.problems.clone();
         reader.read_again(record, Family::Draughts);
         let mut attempts = vec![chess];
-        attempts.extend(self.draughts_attempts(reader, record));
-        let verdict = best_inferred(attempts, record, self.options.source_game);
+        attempts.extend(self.untold_attempts(reader, record));
+        let verdict = self.best_inferred(attempts, reader, record);
         if verdict.game == Some(Game::Chess) {
             reader.read_again(record, Family::Chess);
             record.problems = chess_problems;
@@ -413,13 +413,21 @@ impl Judge {
         attempts
     }
 
+    /// The same, where each stops being all that is asked of it.
+    fn untold_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
+        self.draughts.untold = true;
+        let attempts = self.draughts_attempts(reader, record);
+        self.draughts.untold = false;
+        attempts
+    }
+
     /// The draughts games as which the next record replays to an end that its result goes with.
     pub(crate) fn fitting(&mut self, reader: &mut Reader<'_>) -> Vec<Game> {
         let mut record = Record::default();
         if !reader.next(&mut record, &|_| Family::Draughts) {
             return Vec::new();
         }
-        let attempts = self.draughts_attempts(reader, &mut record).into_iter();
+        let attempts = self.untold_attempts(reader, &mut record).into_iter();
         let fit = attempts.filter(|attempt| attempt.complete && !attempt.contradicted());
         fit.filter_map(|attempt| attempt.verdict.game).collect()
     }
@@ -443,9 +451,35 @@ impl Judge {
         }
         let attempts = self.draughts_attempts(reader, record);
         if let [_] = variants[..] {
-            return best_inferred(attempts, record, None);
+            return self.best_inferred(attempts, reader, record);
         }
         of_any_game(attempts, RecordText::new(record, reader.text()))
+    }
+
+    /// The best attempt, with all that is to be said of it.
+    fn best_inferred(
+        &mut self,
+        attempts: Vec<Attempt>,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) -> Verdict {
+        let inferred = best_inferred(&attempts, record, self.options.source_game);
+        let Some((best, note)) = inferred else {
+            return Verdict::default();
+        };
+        let Some(best) = attempts.into_iter().nth(best) else {
+            return Verdict::default();
+        };
+        let told = best.complete && !record.has_variations;
+        let mut verdict = match best.verdict.game {
+            Some(game @ Game::Draughts(_)) if !told => {
+                self.under(game, GameSource::Inferred, reader, record)
+                    .verdict
+            }
+            Some(_) | None => best.verdict,
+        };
+        verdict.findings.push(note);
+        verdict
     }
 
     /// Adds games that move like one that replays to the end, where its result is not that of the board.
@@ -631,48 +665,45 @@ fn in_points(record: RecordText<'_>) -> bool {
     stated.is_some_and(|(value, _)| value.split('-').any(|points| points.trim() == "2"))
 }
 
-/// The best attempt, with a note that it is an inference and what else would do; of equals the game of the source.
-fn best_inferred(attempts: Vec<Attempt>, record: &Record, source: Option<Game>) -> Verdict {
-    let tried = attempts.len();
-    let complete: Vec<Game> = attempts
-        .iter()
-        .filter(|attempt| attempt.complete)
-        .filter_map(|attempt| attempt.verdict.game)
-        .collect();
-    let mut attempts = attempts.into_iter();
-    let Some(mut best) = attempts.next() else {
-        return Verdict::default();
-    };
+/// The best attempt, and a note that it is an inference and what else would do; of equals the game of the source.
+fn best_inferred(
+    attempts: &[Attempt],
+    record: &Record,
+    source: Option<Game>,
+) -> Option<(usize, Finding)> {
     let of_source = |attempt: &Attempt| source.is_some() && attempt.verdict.game == source;
+    let mut best = 0;
     let mut like_others = false;
-    for attempt in attempts {
-        let equal = of_source(&attempt) && !best.beats(&attempt);
-        if equal || attempt.beats(&best) {
-            like_others = equal && !attempt.beats(&best);
-            best = attempt;
+    for (at, attempt) in attempts.iter().enumerate().skip(1) {
+        let before = attempts.get(best)?;
+        let equal = of_source(attempt) && !before.beats(attempt);
+        if equal || attempt.beats(before) {
+            like_others = equal && !attempt.beats(before);
+            best = at;
         }
     }
-    let game = best.verdict.game;
+    let found = attempts.get(best)?;
+    let game = found.verdict.game;
     let name = game.map_or("", Game::name);
-    let others = complete.into_iter().filter(|other| Some(*other) != game);
+    let complete = attempts.iter().filter(|attempt| attempt.complete);
+    let others = complete.filter_map(|attempt| attempt.verdict.game);
+    let others = others.filter(|other| Some(*other) != game);
     let others = others.map(Game::name).collect::<Vec<_>>().join(" and as ");
     let like = if like_others {
         " like other games of this text"
     } else {
         ""
     };
-    let message = match best.complete {
+    let message = match found.complete {
         true if others.is_empty() => format!("no tag names the game; it replays as {name}"),
         true => format!("no tag names the game; it replays as {name}{like}, and as {others} too"),
-        false if tried == 1 => format!(
+        false if attempts.len() == 1 => format!(
             "no tag names the game; its squares are those of {name}, but it does not replay to the end"
         ),
         false => format!(
             "no tag names the game, and it does not replay to the end under any rules; under {name} it gets furthest"
         ),
     };
-    best.verdict
-        .findings
-        .push(Finding::new(Code::GameInferred, head(record), message).told_once());
-    best.verdict
+    let note = Finding::new(Code::GameInferred, head(record), message).told_once();
+    Some((best, note))
 }

@@ -162,4 +162,6 @@ pub(crate) struct Effects {
     pub promotes: bool,
     /// Plies since a capture or a pawn move; chess alone tells.
     pub quiet_plies: u16,
+    /// It gives check; chess alone tells.
+    pub checks: bool,
 }

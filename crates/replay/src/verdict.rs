@@ -63,6 +63,8 @@ pub struct Verdict {
     pub(crate) stated: Stated,
     /// Most plies in a row without a capture or a pawn move; chess alone tells.
     pub(crate) longest_quiet: u16,
+    /// Most checks in a row by one side; chess alone tells.
+    pub(crate) longest_checks: u16,
 }
 
 impl Default for Verdict {
@@ -92,6 +94,7 @@ impl Default for Verdict {
             named: None,
             stated: Stated::default(),
             longest_quiet: 0,
+            longest_checks: 0,
         }
     }
 }

@@ -116,7 +116,8 @@ impl Edition {
             return self;
         }
         let meant = Self::ALL.iter().filter(|edition| self.may_mean(edition));
-        let meant: Vec<&Self> = meant.collect();
+        let mut meant: Vec<&Self> = meant.collect();
+        meant.sort_by_key(|edition| edition.from);
         Self::newest(&meant, when, readings).unwrap_or(self)
     }
 
@@ -144,7 +145,7 @@ impl Edition {
         Self::newest(Self::covering(game), Some(when), readings)
     }
 
-    /// Those for the game of this name: asked several times for every record.
+    /// Those for the game of this name, by their first days: asked several times for every record.
     fn covering(game: &str) -> &'static [&'static Self] {
         static BY_GAME: LazyLock<HashMap<&str, Vec<&Edition>>> = LazyLock::new(|| {
             let mut by_game: HashMap<&str, Vec<&Edition>> = HashMap::new();
@@ -153,23 +154,27 @@ impl Edition {
                     by_game.entry(game).or_default().push(edition);
                 }
             }
+            for editions in by_game.values_mut() {
+                editions.sort_by_key(|edition| edition.from);
+            }
             by_game
         });
         BY_GAME.get(game).map_or(&[], Vec::as_slice)
     }
 
-    /// Of some editions the newest that was in force, the newest of all without a time, the first if none was.
+    /// Of some editions, by their first days, the newest that was in force, the newest of all without a time, the first
+    /// if none was.
     fn newest(
-        among: &[&'static Self],
+        by_first_day: &[&'static Self],
         when: Option<When>,
         readings: &Readings,
     ) -> Option<&'static Self> {
-        let all = || among.iter().copied();
         let held = |edition: &&Self| when.is_none_or(|when| edition.was_in_force(when, readings));
-        all()
-            .filter(held)
-            .max_by_key(|edition| edition.from)
-            .or_else(|| all().min_by_key(|edition| edition.from))
+        let newest_first = by_first_day.iter().rev().copied();
+        newest_first
+            .clone()
+            .find(held)
+            .or_else(|| newest_first.last())
     }
 
     /// Its entry of this name, for the game of that name.

@@ -183,7 +183,7 @@ impl Finding {
 }
 
 fn one_line(message: String) -> String {
-    if message.bytes().any(|byte| matches!(byte, b'\n' | b'\r')) {
+    if memchr::memchr2(b'\n', b'\r', message.as_bytes()).is_some() {
         return message.replace(['\n', '\r'], " ");
     }
     message

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use compact_str::CompactString;
 use polars::prelude::{
     AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, IntoColumn,
-    PlSmallStr, PolarsResult, PrimitiveChunkedBuilder, UInt32Type, UInt64Type, polars_bail,
-    polars_err,
+    PlSmallStr, PolarsResult, UInt32Type, UInt64Type, polars_bail, polars_err,
 };
 
 use scoresheet_event::Points;
 
 use crate::batch::BatchColumn;
+use crate::numbers::NumberColumn;
 use crate::schema::Kind;
 use crate::texts::TextColumn;
 use crate::words::word;
@@ -65,28 +65,16 @@ pub(crate) trait Grow {
     fn complete(self) -> BatchColumn;
 }
 
-macro_rules! grows {
-    ($($column:ty;)*) => {$(
-        impl Grow for $column {
-            fn start(name: &str) -> Self {
-                Self::new(PlSmallStr::from_str(name), 0)
-            }
-            fn append_absent(&mut self) {
-                self.append_null();
-            }
-            fn complete(self) -> BatchColumn {
-                BatchColumn::Plain(self.finish().into_column())
-            }
-        }
-    )*};
-}
-
-grows! {
-    BooleanChunkedBuilder;
-    PrimitiveChunkedBuilder<UInt32Type>;
-    PrimitiveChunkedBuilder<UInt64Type>;
-    PrimitiveChunkedBuilder<Int32Type>;
-    PrimitiveChunkedBuilder<Float64Type>;
+impl Grow for BooleanChunkedBuilder {
+    fn start(name: &str) -> Self {
+        Self::new(PlSmallStr::from_str(name), 0)
+    }
+    fn append_absent(&mut self) {
+        self.append_null();
+    }
+    fn complete(self) -> BatchColumn {
+        BatchColumn::Plain(self.finish().into_column())
+    }
 }
 
 impl Grow for TextColumn {
@@ -121,11 +109,11 @@ macro_rules! plain_cell {
 }
 
 plain_cell! {
-    u8 => PrimitiveChunkedBuilder<UInt32Type>, U32, AnyValue::try_extract;
-    u32 => PrimitiveChunkedBuilder<UInt32Type>, U32, AnyValue::try_extract;
-    u64 => PrimitiveChunkedBuilder<UInt64Type>, U64, AnyValue::try_extract;
-    i32 => PrimitiveChunkedBuilder<Int32Type>, I32, AnyValue::try_extract;
-    f64 => PrimitiveChunkedBuilder<Float64Type>, F64, AnyValue::try_extract;
+    u8 => NumberColumn<UInt32Type>, U32, AnyValue::try_extract;
+    u32 => NumberColumn<UInt32Type>, U32, AnyValue::try_extract;
+    u64 => NumberColumn<UInt64Type>, U64, AnyValue::try_extract;
+    i32 => NumberColumn<Int32Type>, I32, AnyValue::try_extract;
+    f64 => NumberColumn<Float64Type>, F64, AnyValue::try_extract;
     bool => BooleanChunkedBuilder, Bool, truth;
 }
 
@@ -152,7 +140,7 @@ fn append_text(text: &str, column: &mut TextColumn) -> Result<usize, TextTooLong
 
 /// Halves are exact in binary.
 impl Cell for Points {
-    type Column = PrimitiveChunkedBuilder<Float64Type>;
+    type Column = NumberColumn<Float64Type>;
     const KIND: Kind = Kind::F64;
 
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {

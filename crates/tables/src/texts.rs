@@ -8,10 +8,10 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use polars::prelude::PlSmallStr;
 use polars_arrow::array::{MutablePlString, PrimitiveArray, StaticArray};
-use polars_arrow::bitmap::{Bitmap, MutableBitmap};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::batch::{BatchColumn, TextRows};
+use crate::presence::Presence;
 
 /// Rows of which polars makes a dictionary however many texts they have.
 const FEW_ROWS: usize = 128;
@@ -19,19 +19,26 @@ const FEW_ROWS: usize = 128;
 /// Texts after which a column is known by: if they are nearly all different, so are those that follow.
 const SAMPLE: usize = 2048;
 
+/// Short texts that are kept at hand.
+const RECENT: usize = 256;
+
+/// The golden ratio, as SplitMix64 has it.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// A column of texts.
 pub(crate) struct TextColumn {
     name: PlSmallStr,
     /// Which of the texts each row has; 0 where it has none. Of a plain column only their number counts.
     keys: Vec<u32>,
-    /// Which rows have a text; `None` as long as all have one.
-    present: Option<MutableBitmap>,
+    presence: Presence,
     /// Every text once; of a plain column the text of each row.
     texts: MutablePlString,
     /// Nearly every row has another text, which is not looked for any more.
     plain: bool,
     short: HashMap<u128, u32, BuildHasherDefault<Folded>>,
     long: HashMap<Box<str>, u32, BuildHasherDefault<Folded>>,
+    /// Of short texts those of late, each at the place that its number gives it: columns have few, again and again.
+    recent: Box<[(u128, u32); RECENT]>,
     /// The long text of the row before, and its key: the name of a file stays the same for long.
     last: (String, u32),
 }
@@ -42,32 +49,27 @@ impl TextColumn {
         Self {
             name: PlSmallStr::from_str(name),
             keys: Vec::new(),
-            present: None,
+            presence: Presence::default(),
             texts: MutablePlString::new(),
             plain: false,
             short: HashMap::default(),
             long: HashMap::default(),
+            recent: Box::new([(u128::MAX, 0); RECENT]),
             last: (String::new(), 0),
         }
     }
 
     /// A row without a text.
-    pub fn append_absent(&mut self) {
-        let rows = self.keys.len();
-        let present = self
-            .present
-            .get_or_insert_with(|| MutableBitmap::from_len_set(rows));
-        present.push(false);
-        self.keys.push(0);
-        if self.plain {
-            self.texts.push_value("");
-        }
+    #[inline]
+    pub const fn append_absent(&mut self) {
+        self.presence.push_absent();
     }
 
     /// A row with this text.
     pub fn append(&mut self, text: &str) {
-        if let Some(present) = &mut self.present {
-            present.push(true);
+        let absent = self.presence.push(self.keys.len());
+        if absent > 0 {
+            self.pad(absent);
         }
         let key = if self.plain {
             self.texts.push_value(text);
@@ -78,10 +80,19 @@ impl TextColumn {
         self.keys.push(key);
     }
 
+    /// Rows without a text.
+    fn pad(&mut self, absent: usize) {
+        let rows = self.keys.len() + absent;
+        self.keys.resize(rows, 0);
+        if self.plain {
+            (0..absent).for_each(|_| self.texts.push_value(""));
+        }
+    }
+
     fn key(&mut self, text: &str) -> u32 {
         let next = self.texts.len() as u32;
         let key = match packed(text.as_bytes()) {
-            Some(number) => *self.short.entry(number).or_insert(next),
+            Some(number) => self.short_key(number, next),
             None if self.last.0 == text => self.last.1,
             None => {
                 let known = self.long.get(text).copied();
@@ -107,16 +118,22 @@ impl TextColumn {
         key
     }
 
+    #[inline]
+    fn short_key(&mut self, number: u128, next: u32) -> u32 {
+        let mixed = (number as u64 ^ (number >> 64) as u64).wrapping_mul(GOLDEN);
+        let recent = &mut self.recent[(mixed >> 32) as usize % RECENT];
+        if recent.0 != number {
+            *recent = (number, *self.short.entry(number).or_insert(next));
+        }
+        recent.1
+    }
+
     /// From here on row by row, the rows that are there included.
     fn make_plain(&mut self) {
         let texts = std::mem::take(&mut self.texts).freeze();
         let mut each = MutablePlString::with_capacity(2 * self.keys.len());
         for (row, key) in self.keys.iter().enumerate() {
-            let absent = self
-                .present
-                .as_ref()
-                .is_some_and(|present| !present.get(row));
-            each.push_value(if absent {
+            each.push_value(if self.presence.is_absent(row) {
                 ""
             } else {
                 texts.value(*key as usize)
@@ -128,9 +145,11 @@ impl TextColumn {
     }
 
     /// The column.
-    pub fn complete(self) -> BatchColumn {
+    pub fn complete(mut self) -> BatchColumn {
+        let absent = self.presence.settle(self.keys.len());
+        self.pad(absent);
         let rows = self.keys.len();
-        let present = self.present.map(Bitmap::from);
+        let present = self.presence.complete();
         let texts = self.texts.freeze();
         if self.plain {
             return BatchColumn::plain(self.name, texts.with_validity_typed(present));
@@ -193,8 +212,7 @@ impl Hasher for Folded {
 
     #[inline]
     fn write_u64(&mut self, number: u64) {
-        // The golden ratio, as SplitMix64 has it.
-        let product = u128::from(self.0 ^ number) * 0x9e37_79b9_7f4a_7c15;
+        let product = u128::from(self.0 ^ number) * u128::from(GOLDEN);
         self.0 = product as u64 ^ (product >> 64) as u64;
     }
 

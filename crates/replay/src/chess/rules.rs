@@ -12,7 +12,7 @@ use crate::start::Start;
 use crate::token::{Fault, TokenText, Trace};
 use crate::write;
 use scoresheet_chess::{
-    Answer, Board, CastleRefusal, Color, Move, Piece, Query, Refusal, SquareSet, Wing,
+    Answer, Board, CastleRefusal, Color, Move, Piece, Query, Refusal, Square, SquareSet, Wing,
 };
 use scoresheet_notation::{
     ChessFlags, ChessForm, ChessText, Language, Letter, RecordText, Role, SquareText, Written,
@@ -62,14 +62,16 @@ impl ChessRules {
             && text.from == SquareText::default()
             && !text.flags.has(ChessFlags::CAPTURE);
         let from = if pawn_push {
-            SquareText::new(text.to.file().unwrap_or(0), 0)
+            mask(SquareText::new(text.to.file().unwrap_or(0), 0))
+        } else if text.from == SquareText::default() {
+            SquareSet::FULL
         } else {
-            text.from
+            mask(text.from)
         };
         Ok(Query {
             piece: piece(role),
-            from: mask(from),
-            to: mask(text.to),
+            from,
+            to: whole(text.to).map_or_else(|| mask(text.to), Square::bitboard),
             promotion,
         })
     }
@@ -554,6 +556,7 @@ impl Rules for ChessRules {
             captures: u8::from(captures),
             promotes: played.mv.promotion.is_some(),
             quiet_plies: board.quiet_plies(),
+            checks: board.in_check(),
         }
     }
 

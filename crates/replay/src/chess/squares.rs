@@ -17,6 +17,7 @@ pub const fn piece(role: Role) -> Piece {
 }
 
 /// The square, if file and rank are both written and on the board.
+#[inline]
 pub(crate) fn whole(text: SquareText) -> Option<Square> {
     let file = File::try_index(usize::from(text.file()?) - 1)?;
     let rank = Rank::try_index(usize::from(text.rank()?) - 1)?;

@@ -169,8 +169,11 @@ fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> 
     let days = days_of(record, KnownTag::Date)?;
     let readings = &verdict.conditions.readings;
     let on = |day| Edition::in_force(game, When::from(day), readings);
-    let mut others = days.into_iter().filter_map(on);
-    let other = others.find(|other| other.code != edition.code && days[0] != days[1]);
+    let mut others = days
+        .into_iter()
+        .filter(|_| days[0] != days[1])
+        .filter_map(on);
+    let other = others.find(|other| other.code != edition.code);
     let depends = other.map(|other| {
         format!(
             "; the day is not stated, and {} may hold as well",

@@ -24,6 +24,10 @@ pub(crate) fn of(record: &Record) -> Option<&'static str> {
         }
     }
     let names = &names[..count];
+    let first = *names.first()?;
+    if names.iter().all(|name| *name == first) {
+        return Some(first);
+    }
     let frequency = |name: &str| names.iter().filter(|n| **n == name).count();
     names.iter().copied().max_by_key(|name| frequency(name))
 }

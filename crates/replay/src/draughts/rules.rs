@@ -293,6 +293,7 @@ impl Rules for DraughtsRules {
             captures: played.mv.captured().len() as u8,
             promotes: played.mv.promotes(),
             quiet_plies: 0,
+            checks: false,
         }
     }
 

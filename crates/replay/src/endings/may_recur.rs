@@ -34,7 +34,9 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             if other_rules {
                 return Some(0);
             }
-            let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
+            let most = u32::from(verdict.longest_checks);
+            let perpetual =
+                |rule| matches!(rule, Rule::PerpetualCheck { checks } if checks <= most);
             let perpetual = edition.endings.iter().any(|e| perpetual(e.rule));
             let drawn = verdict.stated.outcome() == Some(Outcome::Draw);
             let enough = if perpetual || drawn { TWICE } else { THRICE };

@@ -62,6 +62,7 @@ pub fn chess_uci(board: &Board, mv: Move) -> String {
 }
 
 /// True if it is castling by a king that is not on the file where kings start in chess.
+#[inline]
 #[must_use]
 pub fn castles_from_elsewhere(mv: Move) -> bool {
     mv.castling.is_some() && mv.from.file() != File::E

@@ -2,31 +2,90 @@
 
 use crate::Same;
 use crate::facts::Facts;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
-/// Positions by their keys, which are hashes already and are taken as they are.
-type Seen = HashMap<u64, u32, BuildHasherDefault<AsItIs>>;
+/// How often positions have stood since something happened that does not come back. Forgetting them costs nothing: what a
+/// place holds is of an earlier stretch unless it says otherwise.
+#[derive(Debug)]
+struct Seen {
+    /// By the last bits of their keys, which are hashes already; where one is taken, the next.
+    places: Vec<Seat>,
+    taken: usize,
+    stretch: u32,
+}
 
-/// Room for a usual stretch of quiet moves.
-const ROOM: usize = 56;
+/// A place of [`Seen`].
+#[derive(Debug, Clone, Copy, Default)]
+struct Seat {
+    key: u64,
+    times: u32,
+    stretch: u32,
+}
 
-#[derive(Debug, Default)]
-struct AsItIs(u64);
+/// Places for a usual stretch of quiet moves.
+const ROOM: usize = 64;
 
-impl Hasher for AsItIs {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+impl Seen {
+    fn new() -> Self {
+        Self {
+            places: vec![Seat::default(); ROOM],
+            taken: 0,
+            stretch: 1,
         }
     }
 
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
+    fn forget(&mut self) {
+        match self.stretch.checked_add(1) {
+            Some(next) => (self.taken, self.stretch) = (0, next),
+            None => *self = Self::new(),
+        }
+    }
+
+    /// The place of `key`, or the free one that it would have. There is always a free one.
+    fn place(&self, key: u64) -> usize {
+        let last = self.places.len() - 1;
+        let mut at = key as usize & last;
+        while self.places[at].stretch == self.stretch && self.places[at].key != key {
+            at = (at + 1) & last;
+        }
+        at
+    }
+
+    fn times(&self, key: u64) -> u32 {
+        let seat = self.places[self.place(key)];
+        if seat.stretch == self.stretch {
+            seat.times
+        } else {
+            0
+        }
+    }
+
+    /// One more time; how many there have been with it.
+    fn add(&mut self, key: u64) -> u32 {
+        let times = self.times(key) + 1;
+        if times == 1 {
+            self.taken += 1;
+            if 2 * self.taken > self.places.len() {
+                self.grow();
+            }
+        }
+        let at = self.place(key);
+        self.places[at] = Seat {
+            key,
+            times,
+            stretch: self.stretch,
+        };
+        times
+    }
+
+    fn grow(&mut self) {
+        let room = 2 * self.places.len();
+        let before = std::mem::replace(&mut self.places, vec![Seat::default(); room]);
+        for seat in before {
+            if seat.stretch == self.stretch {
+                let at = self.place(seat.key);
+                self.places[at] = seat;
+            }
+        }
     }
 }
 
@@ -55,7 +114,7 @@ impl Recurrence {
             times,
             same,
             start_counts,
-            seen: Seen::with_capacity_and_hasher(ROOM, BuildHasherDefault::default()),
+            seen: Seen::new(),
             now: 0,
         }
     }
@@ -63,22 +122,20 @@ impl Recurrence {
     pub fn see(&mut self, facts: &Facts) {
         if facts.last.is_some_and(|made| made.capture || made.man) {
             // Men do not go back and captured pieces do not return: nothing before can recur.
-            self.seen.clear();
+            self.seen.forget();
         }
         if facts.last.is_none() && !self.start_counts {
             self.now = 0;
             return;
         }
-        let times = self.seen.entry(key(self.same, facts)).or_default();
-        *times += 1;
-        self.now = *times;
+        self.now = self.seen.add(key(self.same, facts));
     }
 
     /// True if the rule would be met by this position next.
     pub fn would_be_met(&self, facts: &Facts) -> bool {
         let anew = facts.last.is_some_and(|made| made.capture || made.man);
-        let seen = self.seen.get(&key(self.same, facts)).filter(|_| !anew);
-        seen.is_some_and(|times| times + 1 >= self.times)
+        let before = self.seen.times(key(self.same, facts));
+        !anew && before > 0 && before + 1 >= self.times
     }
 
     pub fn state(&self) -> (u32, u32, bool) {
