@@ -69,6 +69,7 @@ Architecture: amd64
 Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size "$root/usr" | cut -f1)
 Depends: $depends
+Suggests: tesseract-ocr, poppler-utils
 Section: misc
 Priority: optional
 Description: audit of draughts and chess records

@@ -92,6 +92,8 @@ pub enum Command {
     /// Read damaged text and old books with the help of the legal moves, and say how certain each
     /// move is
     Repair(crate::repair::RepairArgs),
+    /// Read images and PDF files of pages with the OCR programs that are installed, and the games on them
+    Scan(crate::scan::ScanArgs),
     /// Make one page from an audit: summary, tables, plots, boards of the findings, games to step
     /// through
     Report(crate::report::ReportArgs),
@@ -221,6 +223,7 @@ impl Command {
             | Self::Select(_)
             | Self::Fix(_)
             | Self::Repair(_)
+            | Self::Scan(_)
             | Self::Report(_)
             | Self::Moves(_)
             | Self::Resolve(_)

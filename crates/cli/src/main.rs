@@ -33,6 +33,7 @@ mod report;
 mod resolve;
 mod rounds;
 mod rules;
+mod scan;
 mod seeds;
 mod select;
 mod sheets;
@@ -126,6 +127,7 @@ fn run(command: &Command, config: Option<&Config>) -> anyhow::Result<ExitCode> {
         Command::Merge(args) => return merge::run(args),
         Command::Check(args) => return check::run(args),
         Command::Repair(args) => return repair::run(args),
+        Command::Scan(args) => return scan::run(args),
         Command::Adjourn(args) => return adjourn::run(args),
         Command::Event(args) => return event::run(args),
         Command::Fix(args) => return fix::run(args),

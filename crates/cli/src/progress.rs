@@ -177,24 +177,41 @@ fn bar(total: Option<u64>) -> ProgressBar {
     styled(bar, template)
 }
 
-/// A bar over the games of a file.
-pub struct GamesBar(ProgressBar);
+/// A bar over the games of a file, or over pages.
+pub struct Bar(ProgressBar);
 
-impl GamesBar {
+impl Bar {
     /// None.
     pub fn hidden() -> Self {
         Self(ProgressBar::hidden())
     }
 
     /// One for the games of the file of this name; none unless `wanted`.
-    pub fn start(name: &str, wanted: bool) -> Self {
+    pub fn games(name: &str, wanted: bool) -> Self {
+        Self::over(
+            0,
+            "{bar:30} {pos} of {len} games  {msg}  {elapsed}",
+            name,
+            wanted,
+        )
+    }
+
+    /// One for so many pages.
+    pub fn pages(count: usize) -> Self {
+        Self::over(
+            count as u64,
+            "{bar:30} {pos} of {len} pages  {elapsed}",
+            "",
+            true,
+        )
+    }
+
+    fn over(count: u64, template: &str, name: &str, wanted: bool) -> Self {
         if !wanted || !std::io::stderr().is_terminal() {
             return Self::hidden();
         }
-        let bar = ProgressBar::new(0);
-        if let Ok(style) =
-            ProgressStyle::with_template("{bar:30} {pos} of {len} games  {msg}  {elapsed}")
-        {
+        let bar = ProgressBar::new(count);
+        if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
         bar.set_message(crate::terminal::one_line(name));
@@ -202,12 +219,12 @@ impl GamesBar {
         Self(bar)
     }
 
-    /// So many more games are known.
+    /// So many more are known.
     pub fn more(&self, games: usize) {
         self.0.inc_length(games as u64);
     }
 
-    /// Another game is done.
+    /// Another one is done.
     pub fn next(&self) {
         self.0.inc(1);
     }

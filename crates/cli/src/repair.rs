@@ -7,11 +7,11 @@ mod images;
 mod kept;
 mod render;
 
-pub use args::{RepairArgs, notation_names};
+pub use args::{Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs, notation_names};
 
 use crate::drawing::Rendered;
 use crate::games::sources;
-use crate::progress::GamesBar;
+use crate::progress::Bar;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json, overwrite};
 use ahead::{Searched, each_searched};
@@ -23,8 +23,11 @@ use scoresheet_batch::documents::{self, Document, Group, Rest};
 use scoresheet_batch::input::Source;
 use scoresheet_output::{can_write, write};
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record};
+use scoresheet_replay::Game;
 use scoresheet_review::{Decision, ReviewPage, Settled, settle};
 use scoresheet_source::Level;
+use serde::Serialize;
+use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,7 +40,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     }
     for (option, path) in [("--out", &args.out), ("--page", &args.page)] {
         if let Some(path) = path {
-            overwrite::refuse(option, path, args.files.iter().chain(&args.answers))?;
+            overwrite::refuse(option, path, args.files.iter().chain(&args.reading.answers))?;
             can_write(path).with_context(|| format!("cannot write {}", path.display()))?;
         }
     }
@@ -52,7 +55,8 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     }
     let mut desk = Desk {
         args,
-        records: String::new(),
+        records: Records::default(),
+        report: String::new(),
         sums: Sums::default(),
         worst: None,
         person: args.interactive.then(Person::default),
@@ -62,7 +66,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
             .as_ref()
             .map(|_| ReviewPage::new(args.images.into())),
         images: Beside,
-        bar: GamesBar::hidden(),
+        bar: Bar::hidden(),
         unread: false,
     };
     for path in &args.files {
@@ -77,7 +81,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
 fn answers_file(args: &RepairArgs) -> Option<PathBuf> {
     let beside = || args.out.as_ref().filter(|_| args.interactive);
     let beside = || Some(beside()?.with_extension("answers.json"));
-    args.answers.clone().or_else(beside)
+    args.reading.answers.clone().or_else(beside)
 }
 
 /// What came of all games.
@@ -94,10 +98,20 @@ struct Sums {
     read_otherwise: usize,
 }
 
+/// Records that are to be written.
+#[derive(Default)]
+struct Records {
+    all: String,
+    /// Those of draughts, where they are written apart.
+    draughts: String,
+}
+
 struct Desk<'a> {
     args: &'a RepairArgs,
     /// What goes to `--out`, once all is done.
-    records: String,
+    records: Records,
+    /// What goes to the report, a line for each game.
+    report: String,
     sums: Sums,
     worst: Option<Level>,
     /// Who answers questions.
@@ -107,7 +121,7 @@ struct Desk<'a> {
     /// The page that is to be written.
     page: Option<ReviewPage>,
     images: Beside,
-    bar: GamesBar,
+    bar: Bar,
     /// Something of a folder or an archive could not be read.
     unread: bool,
 }
@@ -135,7 +149,7 @@ impl Desk<'_> {
     fn source(&mut self, source: Source) -> Result<()> {
         let mut any = false;
         let (file, size) = (Arc::clone(&source.name), source.size);
-        self.bar = GamesBar::start(&source.name, !self.args.interactive);
+        self.bar = Bar::games(&source.name, !self.args.interactive);
         let asked = self.args.documents();
         let read = documents::each_group(source, &asked, |met| -> Result<()> {
             match met {
@@ -162,11 +176,16 @@ impl Desk<'_> {
 
     /// What stands before the place that cannot be read is kept: a person may have answered for it.
     fn saved(&self, error: anyhow::Error) -> anyhow::Error {
-        let Some(out) = self.args.out.as_ref().filter(|_| !self.records.is_empty()) else {
+        let Some(out) = self
+            .args
+            .out
+            .as_ref()
+            .filter(|_| !self.records.all.is_empty())
+        else {
             return error;
         };
         let shown = out.display();
-        match write(out, &self.records) {
+        match write(out, &self.records.all) {
             Ok(()) => error.context(format!("{shown} has the games before it")),
             Err(problem) => error.context(format!("cannot write {shown}: {problem}")),
         }
@@ -226,14 +245,13 @@ impl Desk<'_> {
         if let Some(page) = &mut self.page {
             page.add(document, settled, &record, Some(&mut self.images));
         }
-        if self.args.json {
-            let object =
-                documents::json::object(document, sheet, repair, &record, &misfits(settled));
-            self.say(&json::line("repair", &object)?)?;
-        } else {
+        self.object("repair", || {
+            documents::json::object(document, sheet, repair, &record, &misfits(settled))
+        })?;
+        if !self.args.json {
             self.tell(|reported| render::reported(reported, document, settled))?;
         }
-        self.put(&record)?;
+        self.put(&record, repair.game)?;
         Ok(true)
     }
 
@@ -242,10 +260,9 @@ impl Desk<'_> {
         if let Some(page) = &mut self.page {
             page.add_left(document, "there is no move in it");
         }
-        if self.args.json {
-            let object = documents::json::left(document, "there is no move in it");
-            self.say(&json::line("left", &object)?)?;
-        }
+        self.object("left", || {
+            documents::json::left(document, "there is no move in it")
+        })?;
         self.put_own(document)?;
         Ok(false)
     }
@@ -258,9 +275,9 @@ impl Desk<'_> {
         if !rest.quoted.is_empty() {
             self.worst = self.worst.max(Some(Level::Note));
         }
+        self.object("rest", || documents::json::rest(rest))?;
         if self.args.json {
-            let object = documents::json::rest(rest);
-            return self.say(&json::line("rest", &object)?);
+            return Ok(());
         }
         self.tell(|reported| reported.words(&render::rest(rest)))
     }
@@ -272,10 +289,8 @@ impl Desk<'_> {
         if let Some(page) = &mut self.page {
             page.add_left(document, why);
         }
-        if self.args.json {
-            let object = documents::json::left(document, why);
-            self.say(&json::line("left", &object)?)?;
-        } else {
+        self.object("left", || documents::json::left(document, why))?;
+        if !self.args.json {
             let title = render::title(document);
             let text = format!("{title}\n  left unchanged: {why}\n");
             self.tell(|reported| reported.words(&text))?;
@@ -287,7 +302,7 @@ impl Desk<'_> {
     /// The record as it stands, if it is one.
     fn put_own(&mut self, document: &Document<'_>) -> Result<()> {
         match document.record {
-            Some(record) => self.put(&format!("{}\n", record.trim_end())),
+            Some(record) => self.put(&format!("{}\n", record.trim_end()), Game::Chess),
             None => Ok(()),
         }
     }
@@ -324,12 +339,36 @@ impl Desk<'_> {
         }
     }
 
+    /// An object about a game: to standard output with `--json`, and to the report.
+    fn object<T: Serialize>(&mut self, kind: &str, object: impl FnOnce() -> T) -> Result<()> {
+        if !self.args.json && self.args.besides.is_none() {
+            return Ok(());
+        }
+        let line = json::line(kind, &object())?;
+        if self.args.besides.is_some() {
+            self.report.push_str(&line);
+            self.report.push('\n');
+        }
+        if self.args.json {
+            self.say(&line)?;
+        }
+        Ok(())
+    }
+
     /// A record, a blank line before it if it is not the first.
-    fn put(&mut self, record: &str) -> Result<()> {
+    fn put(&mut self, record: &str, game: Game) -> Result<()> {
         let between = if self.sums.games > 1 { "\n" } else { "" };
         if self.args.out.is_some() {
-            self.records.push_str(between);
-            self.records.push_str(record);
+            let apart = self.args.besides.is_some() && game != Game::Chess;
+            let records = if apart {
+                &mut self.records.draughts
+            } else {
+                &mut self.records.all
+            };
+            if !records.is_empty() {
+                records.push('\n');
+            }
+            records.push_str(record);
         } else if !self.args.json {
             let mut out = io::stdout().lock();
             // What is piped stays as it is, so that it reads back.
@@ -356,7 +395,7 @@ impl Desk<'_> {
             write(path, html).with_context(|| format!("cannot write {}", path.display()))?;
         }
         if let Some(out) = &self.args.out {
-            write(out, &self.records).with_context(|| format!("cannot write {}", out.display()))?;
+            self.store(out)?;
         }
         if !self.args.json {
             self.tell(|reported| reported.words(self.sums.reported().trim_end()))?;
@@ -367,6 +406,32 @@ impl Desk<'_> {
         } else {
             ExitCode::SUCCESS
         })
+    }
+}
+
+impl Desk<'_> {
+    /// Writes the records, and the report.
+    fn store(&self, out: &Path) -> Result<()> {
+        let put = |path: &Path, text: &str| {
+            write(path, text).with_context(|| format!("cannot write {}", path.display()))
+        };
+        let Some(besides) = &self.args.besides else {
+            return put(out, &self.records.all);
+        };
+        put(&besides.report, &self.report)?;
+        for (path, text) in [
+            (out, &self.records.all),
+            (besides.draughts.as_path(), &self.records.draughts),
+        ] {
+            if !text.is_empty() {
+                put(path, text)?;
+            } else if path.exists() {
+                // What an earlier run has read is not what is there now.
+                let stale = || format!("cannot remove {}", path.display());
+                fs::remove_file(path).with_context(stale)?;
+            }
+        }
+        Ok(())
     }
 }
 

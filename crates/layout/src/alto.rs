@@ -35,6 +35,7 @@ impl Page {
                 continue;
             };
             match element.local_name().as_ref() {
+                "Page" => lines.page(None, size(&element)),
                 "TextBlock" | "ComposedBlock" => lines.end_block(),
                 "TextLine" => lines.end_line(),
                 "String" | "HYP" => {
@@ -52,6 +53,15 @@ impl Page {
     }
 }
 
+/// `WIDTH` and `HEIGHT` of a page.
+fn size(element: &BytesStart) -> Option<(u32, u32)> {
+    let stated = |name: &str| -> Option<u32> {
+        let number: f64 = xml::attribute(element, name)?.parse().ok()?;
+        (number >= 1.0).then_some(number as u32)
+    };
+    Some((stated("WIDTH")?, stated("HEIGHT")?))
+}
+
 fn word(element: &BytesStart, tag: &str, start: usize, after: u32) -> Word {
     let stated = |name: &str| xml::attribute(element, name);
     let number = |name: &str| {
@@ -67,6 +77,8 @@ fn word(element: &BytesStart, tag: &str, start: usize, after: u32) -> Word {
         .and_then(|at| Some(at + tag.get(at..)?.find(raw.as_str())?));
     let from = start + at.unwrap_or(0);
     let left = number("HPOS").map_or(after + 1, |left| left as u32);
+    let top = number("VPOS").map_or(0, |top| top as u32);
+    let height = number("HEIGHT").map_or(0, |height| height as u32);
     let width = number("WIDTH").map_or(text.chars().count() as u32, |width| width as u32);
     Word {
         span: crate::plain::span(
@@ -75,6 +87,8 @@ fn word(element: &BytesStart, tag: &str, start: usize, after: u32) -> Word {
         ),
         left,
         right: left.saturating_add(width),
+        top,
+        bottom: top.saturating_add(height),
         sure: sure(&text, stated("CC"), number("WC")),
         text,
     }

@@ -11,6 +11,8 @@ pub enum PageFormat {
     Hocr,
     /// ALTO.
     Alto,
+    /// PAGE XML.
+    PageXml,
 }
 
 /// So much of a file tells what it is.
@@ -22,6 +24,7 @@ impl PageFormat {
     /// ```
     /// use scoresheet_layout::PageFormat;
     /// assert_eq!(PageFormat::of("<?xml version='1.0'?>\n<alto xmlns='…'>"), PageFormat::Alto);
+    /// assert_eq!(PageFormat::of("<PcGts xmlns='…'>"), PageFormat::PageXml);
     /// assert_eq!(PageFormat::of("<div class='ocr_page'>"), PageFormat::Hocr);
     /// assert_eq!(PageFormat::of("1. e4 e5"), PageFormat::Text);
     /// ```
@@ -39,6 +42,8 @@ impl PageFormat {
         let has = |words: &[&str]| words.iter().any(|word| head.contains(word));
         if has(&["<alto", ":alto>", ":alto ", "standards/alto"]) {
             Self::Alto
+        } else if has(&["<PcGts", ":PcGts", "PAGE/gts"]) {
+            Self::PageXml
         } else if has(&[
             "ocr_page",
             "ocr-system",
@@ -55,15 +60,16 @@ impl PageFormat {
 }
 
 impl Page {
-    /// A page of whatever form: plain text, hOCR or ALTO.
+    /// A page of whatever form: plain text, hOCR, ALTO or PAGE XML.
     ///
     /// # Errors
-    /// As those of [`Page::from_hocr`] and [`Page::from_alto`]; plain text has none.
+    /// As those of [`Page::from_hocr`], [`Page::from_alto`] and [`Page::from_page_xml`]; plain text has none.
     pub fn read(source: &str) -> Result<Self, PageError> {
         match PageFormat::of(source) {
             PageFormat::Text => Ok(Self::from_text(source)),
             PageFormat::Hocr => Self::from_hocr(source),
             PageFormat::Alto => Self::from_alto(source),
+            PageFormat::PageXml => Self::from_page_xml(source),
         }
     }
 }

@@ -55,5 +55,13 @@ pub fn diagrams(page: &Page) -> Vec<Diagram> {
 #[must_use]
 pub fn find(page: &Page) -> Found {
     let script = Script::of(page);
-    walk::walk(&script)
+    let mut found = walk::walk(&script);
+    // Running heads and page numbers are part of no game.
+    let margins = page.margins.iter().map(|(_, line)| {
+        let words: Vec<&str> = line.words.iter().map(|word| word.text.as_str()).collect();
+        (words.join(" "), line.span)
+    });
+    found.leftover.extend(margins);
+    found.leftover.sort_by_key(|(_, span)| span.start);
+    found
 }

@@ -1,7 +1,7 @@
 //! hOCR, the HTML that OCR programs write.
 
 use crate::error::{PageError, PageErrorKind};
-use crate::plain::{is_blank, span};
+use crate::plain::is_blank;
 use crate::xml::{self, Lines};
 use crate::{Page, Word};
 use quick_xml::events::{BytesStart, Event};
@@ -64,6 +64,7 @@ const VOID: [&str; 8] = ["br", "meta", "img", "link", "hr", "input", "wbr", "col
 /// What an element is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Role {
+    Page,
     Block,
     Line,
     Word,
@@ -84,6 +85,7 @@ struct Facts {
     edges: Option<[u32; 4]>,
     word: Option<u8>,
     characters: Vec<u8>,
+    image: Option<String>,
 }
 
 #[derive(Default)]
@@ -120,9 +122,13 @@ impl Hocr {
         }
         let facts = facts(&xml::attribute(element, "title").unwrap_or_default());
         match role {
-            Role::Block => {
+            Role::Page | Role::Block => {
                 self.loose_text();
                 self.lines.end_block();
+                if role == Role::Page {
+                    let size = facts.edges.map(|[.., right, bottom]| (right, bottom));
+                    self.lines.page(facts.image.clone(), size);
+                }
             }
             Role::Line => {
                 self.loose_text();
@@ -180,7 +186,7 @@ impl Hocr {
                 self.sure
                     .extend(std::iter::repeat_n(sure, missing).flatten());
             }
-            Role::Block => self.lines.end_block(),
+            Role::Page | Role::Block => self.lines.end_block(),
             Role::Other => {}
         }
     }
@@ -190,13 +196,7 @@ impl Hocr {
         if self.depth == [0, 0] {
             return;
         }
-        for (at, c) in text.char_indices() {
-            let place = match end {
-                Some(end) => span(start, end),
-                None => span(start + at, start + at + c.len_utf8()),
-            };
-            self.text.push((c, place));
-        }
+        self.text.extend(xml::letters(text, start, end));
     }
 
     /// Text of a line outside its words.
@@ -235,7 +235,12 @@ impl Hocr {
         let right = facts
             .edges
             .map_or(left + own.len() as u32, |[_, _, right, _]| right);
-        self.bottom = facts.edges.map_or(self.bottom, |[.., bottom]| bottom);
+        let (top, bottom) = facts
+            .edges
+            .map_or((0, 0), |[_, top, _, bottom]| (top, bottom));
+        if facts.edges.is_some() {
+            self.bottom = bottom;
+        }
         self.any = true;
         let span = Span::new(first.1.start, last.1.end);
         self.lines.word(Word {
@@ -243,6 +248,8 @@ impl Hocr {
             span,
             left,
             right,
+            top,
+            bottom,
             sure,
         });
     }
@@ -252,22 +259,18 @@ impl Hocr {
         let own = std::mem::take(&mut self.text);
         self.sure.clear();
         let count = own.len().max(1) as u32;
-        let [left, _, right, _] =
-            facts
-                .edges
-                .unwrap_or([self.lines.right() + 1, 0, self.lines.right() + 1 + count, 0]);
-        let letter = right.saturating_sub(left) / count;
-        let mut at = 0u32;
-        for word in own.chunk_by(|a, b| is_blank(a.0) == is_blank(b.0)) {
-            let from = left + at * letter;
-            at += word.len() as u32;
-            if !word.iter().all(|(c, _)| is_blank(*c)) {
-                self.text = word.to_vec();
-                self.word(&Facts {
-                    edges: Some([from, 0, left + at * letter, self.bottom]),
-                    ..facts.clone()
-                });
-            }
+        let [left, top, right, bottom] = facts.edges.unwrap_or([
+            self.lines.right() + 1,
+            0,
+            self.lines.right() + 1 + count,
+            self.bottom,
+        ]);
+        for (word, edges) in xml::cut(&own, [left, top, right, bottom]) {
+            self.text = word;
+            self.word(&Facts {
+                edges: Some(edges),
+                ..facts.clone()
+            });
         }
     }
 }
@@ -275,7 +278,8 @@ impl Hocr {
 fn role(class: &str) -> Role {
     for one in class.split_whitespace() {
         match one {
-            "ocr_page" | "ocr_carea" | "ocr_par" | "ocrx_block" | "ocr_table" | "ocr_column" => {
+            "ocr_page" => return Role::Page,
+            "ocr_carea" | "ocr_par" | "ocrx_block" | "ocr_table" | "ocr_column" => {
                 return Role::Block;
             }
             "ocr_line" | "ocrx_line" | "ocr_header" | "ocr_footer" | "ocr_caption"
@@ -303,6 +307,11 @@ fn facts(title: &str) -> Facts {
             Some("bbox") => {
                 let edges: Vec<u32> = words.filter_map(|word| word.parse().ok()).take(4).collect();
                 facts.edges = edges.try_into().ok();
+            }
+            Some("image") => {
+                let name = property.trim().trim_start_matches("image").trim();
+                let name = name.trim_matches(['"', '\'']);
+                facts.image = (!name.is_empty()).then(|| name.to_owned());
             }
             Some("x_wconf" | "x_conf") => facts.word = words.next().and_then(percent),
             Some("x_confs") => facts.characters = words.take(1000).filter_map(percent).collect(),

@@ -243,6 +243,29 @@ impl<'t> Lexer<'t> {
     }
 }
 
+/// How many of the words of a page look like moves, and how many like what is left of damaged ones: whether one reading
+/// of a page is better than another.
+///
+/// ```
+/// use scoresheet_layout::like_moves;
+/// assert_eq!(like_moves("Morphy 1. e4 e5 2.Nf3 Nc6 3 Bb5, a6? 4. 8&4 N£6".split(' ')), (6, 1));
+/// ```
+pub fn like_moves<'w>(words: impl IntoIterator<Item = &'w str>) -> (usize, usize) {
+    let (mut moves, mut doubtful) = (0, 0);
+    for word in words {
+        // A number may stand close to its move.
+        let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let word = rest
+            .strip_prefix('.')
+            .map_or(word, |rest| rest.trim_start_matches('.'));
+        match shape::read(word) {
+            Some(shape) if shape.strength > Strength::Weak => moves += 1,
+            _ => doubtful += usize::from(like_a_move(word)),
+        }
+    }
+    (moves, doubtful)
+}
+
 /// A short word with a digit and a letter: what is left of a damaged move.
 pub(crate) fn like_a_move(text: &str) -> bool {
     let word = text.get(..word(text)).unwrap_or(text);

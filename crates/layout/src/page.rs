@@ -13,6 +13,10 @@ pub struct Word {
     pub left: u32,
     /// Its right edge, in the same unit.
     pub right: u32,
+    /// Its upper edge, in pixels of its own image; 0 in plain text.
+    pub top: u32,
+    /// Its lower edge; 0 where nothing is said of it.
+    pub bottom: u32,
     /// How sure the OCR program was of each character, in percent; empty where nothing is said.
     pub sure: Vec<u8>,
 }
@@ -26,9 +30,34 @@ pub struct PageLine {
     pub span: Span,
 }
 
+/// Where one of several pages that follow one another begins.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PageStart {
+    /// Its first line, an index into [`Page::lines`].
+    pub line: usize,
+    /// What the document calls the image of it.
+    pub image: Option<String>,
+    /// Width and height of that image, where they are said.
+    pub size: Option<(u32, u32)>,
+}
+
 /// Lines from top to bottom; several pages follow one another.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
-    /// Its lines.
+    /// Its lines, without those of `margins`.
     pub lines: Vec<PageLine>,
+    /// Where the pages of a document begin that has several; empty where nothing is said of pages.
+    pub starts: Vec<PageStart>,
+    /// Running heads and page numbers, by which games go from page to page undisturbed; each with the page that it
+    /// stands on, from 0.
+    pub margins: Vec<(usize, PageLine)>,
+}
+
+impl Page {
+    /// The page on which a line stands, from 0.
+    #[must_use]
+    pub fn number_of(&self, line: usize) -> usize {
+        let before = self.starts.partition_point(|start| start.line <= line);
+        before.saturating_sub(1)
+    }
 }

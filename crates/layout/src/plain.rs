@@ -1,6 +1,6 @@
 //! Plain text as a page.
 
-use crate::{Page, PageLine, Word};
+use crate::{Page, PageLine, PageStart, Word, margins};
 use scoresheet_source::Span;
 
 /// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
@@ -8,7 +8,7 @@ use scoresheet_source::Span;
 const TAB: u32 = 8;
 
 impl Page {
-    /// A page of plain text: a line for every line, blank ones included. A form feed ends a line.
+    /// A page of plain text: a line for every line, blank ones included. A form feed ends a line and a page.
     ///
     /// ```
     /// use scoresheet_layout::Page;
@@ -19,13 +19,22 @@ impl Page {
     /// ```
     #[must_use]
     pub fn from_text(text: &str) -> Self {
-        let mut lines = Vec::new();
+        let mut page = Self::default();
         let mut start = 0;
         let mut rest = text;
         while !rest.is_empty() {
             let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
             let (line, after) = rest.split_at(end);
-            lines.push(one_line(line, start));
+            page.lines.push(one_line(line, start));
+            if after.starts_with('\u{c}') {
+                if page.starts.is_empty() {
+                    page.starts.push(PageStart::default());
+                }
+                page.starts.push(PageStart {
+                    line: page.lines.len(),
+                    ..PageStart::default()
+                });
+            }
             let skip = if after.starts_with("\r\n") {
                 2
             } else {
@@ -34,7 +43,7 @@ impl Page {
             start += end + skip;
             rest = &after[skip..];
         }
-        Self { lines }
+        margins::set_aside(page)
     }
 }
 
@@ -79,6 +88,8 @@ fn word(line: &str, start: usize, from: (usize, u32), to: (usize, u32)) -> Word 
         span: span(start + from.0, start + to.0),
         left: from.1,
         right: to.1,
+        top: 0,
+        bottom: 0,
         sure: Vec::new(),
     }
 }

@@ -1,7 +1,8 @@
-//! What the two XML forms of OCR programs have in common.
+//! What the XML forms of OCR programs have in common.
 
 use crate::error::{PageError, PageErrorKind};
-use crate::{Page, PageLine, Word};
+use crate::plain::{is_blank, span};
+use crate::{Page, PageLine, PageStart, Word, margins};
 use quick_xml::Reader;
 use quick_xml::escape::{resolve_html5_entity, unescape_with};
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -66,11 +67,47 @@ pub(crate) fn entity(reference: &BytesRef) -> String {
     resolve_html5_entity(&name).map_or_else(|| format!("&{name};"), str::to_owned)
 }
 
+/// The characters of a text that starts at `start`, each with its place; a reference is one place, up to `end`, for
+/// all it stands for.
+pub(crate) fn letters(
+    text: &str,
+    start: usize,
+    end: Option<usize>,
+) -> impl Iterator<Item = (char, Span)> {
+    text.char_indices().map(move |(at, c)| {
+        let place = match end {
+            Some(end) => span(start, end),
+            None => span(start + at, start + at + c.len_utf8()),
+        };
+        (c, place)
+    })
+}
+
+/// A text cut at its blanks; each word with its share of `edges` (left, top, right, bottom).
+pub(crate) fn cut(
+    letters: &[(char, Span)],
+    [left, top, right, bottom]: [u32; 4],
+) -> Vec<(Vec<(char, Span)>, [u32; 4])> {
+    let count = letters.len().max(1) as u32;
+    let letter = right.saturating_sub(left) / count;
+    let mut words = Vec::new();
+    let mut at = 0u32;
+    for word in letters.chunk_by(|a, b| is_blank(a.0) == is_blank(b.0)) {
+        let from = left + at * letter;
+        at += word.len() as u32;
+        if !word.iter().all(|(c, _)| is_blank(*c)) {
+            words.push((word.to_vec(), [from, top, left + at * letter, bottom]));
+        }
+    }
+    words
+}
+
 /// Lines while a page is read.
 #[derive(Default)]
 pub(crate) struct Lines {
     lines: Vec<PageLine>,
     words: Vec<Word>,
+    starts: Vec<PageStart>,
 }
 
 impl Lines {
@@ -93,6 +130,16 @@ impl Lines {
         }
     }
 
+    /// A new page, with what is said of its image.
+    pub(crate) fn page(&mut self, image: Option<String>, size: Option<(u32, u32)>) {
+        self.end_block();
+        self.starts.push(PageStart {
+            line: self.lines.len(),
+            image,
+            size,
+        });
+    }
+
     /// A blank line between two blocks.
     pub(crate) fn end_block(&mut self) {
         self.end_line();
@@ -103,6 +150,10 @@ impl Lines {
 
     pub(crate) fn finish(mut self) -> Page {
         self.end_line();
-        Page { lines: self.lines }
+        margins::close_up(margins::set_aside(Page {
+            lines: self.lines,
+            starts: self.starts,
+            margins: Vec::new(),
+        }))
     }
 }

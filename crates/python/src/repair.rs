@@ -139,8 +139,10 @@ fn document_format(word: &str) -> PyResult<DocumentFormat> {
         "page" => DocumentFormat::Page,
         "hocr" => DocumentFormat::Hocr,
         "alto" => DocumentFormat::Alto,
+        "page-xml" => DocumentFormat::PageXml,
         _ => {
-            let reported = format!("format={word:?}: not one of auto, games, page, hocr, alto");
+            let reported =
+                format!("format={word:?}: not one of auto, games, page, hocr, alto, page-xml");
             return Err(cannot(reported));
         }
     })

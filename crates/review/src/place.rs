@@ -50,27 +50,10 @@ impl GamePlace {
         let Some(whole) = extent(sheet) else {
             return Self::default();
         };
-        let lines: Vec<SourceLine> = match document.page {
-            Some(page) => page
-                .lines
-                .iter()
-                .filter_map(|line| of_page(chunk, line))
-                .collect(),
+        let lines = match document.page {
+            Some(page) => of_lines(chunk, &page.lines, whole),
             None => of_text(chunk, whole),
         };
-        let touches = |line: &SourceLine| {
-            line.words
-                .iter()
-                .any(|word| word.span.start < whole.end && whole.start < word.span.end)
-        };
-        let first = lines.iter().position(touches);
-        let last = lines.iter().rposition(touches);
-        let (Some(first), Some(last)) = (first, last) else {
-            return Self::default();
-        };
-        let mut lines = lines;
-        lines.truncate(last + 2);
-        lines.drain(..first);
         Self { lines }
     }
 
@@ -130,6 +113,24 @@ fn extent(sheet: &Sheet) -> Option<Span> {
     let start = spans().map(|span| span.start).min()?;
     let end = spans().map(|span| span.end).max()?;
     Some(Span::new(start, end))
+}
+
+/// The lines of a page in which something of `whole` stands, those between them, and one more.
+fn of_lines(chunk: &Chunk, lines: &[PageLine], whole: Span) -> Vec<SourceLine> {
+    let touches = |line: &PageLine| {
+        let mut words = line.words.iter();
+        words.any(|word| word.span.start < whole.end && whole.start < word.span.end)
+    };
+    let first = lines.iter().position(touches);
+    let last = lines.iter().rposition(touches);
+    let (Some(first), Some(last)) = (first, last) else {
+        return Vec::new();
+    };
+    let own = lines.get(first..=last).unwrap_or_default();
+    let count = own.iter().filter(|line| !line.words.is_empty()).count();
+    let from_first = lines.get(first..).unwrap_or_default().iter();
+    let shown = from_first.filter_map(|line| of_page(chunk, line));
+    shown.take(count + 1).collect()
 }
 
 /// A line of a page: as it stands in plain text, its words one after another in a scan.

@@ -22,7 +22,7 @@ const MOST: usize = 64 << 20;
 /// What a file is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum DocumentFormat {
-    /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
+    /// Games if there are tags, hOCR, ALTO or PAGE XML if it is such a document, otherwise a page.
     #[default]
     Auto,
     /// Records of PGN or PDN, or of their kind, one after the other.
@@ -33,6 +33,8 @@ pub enum DocumentFormat {
     Hocr,
     /// ALTO, as libraries keep it.
     Alto,
+    /// PAGE XML, as transcription programs write it.
+    PageXml,
 }
 
 /// How documents are read.
@@ -167,7 +169,10 @@ pub fn each_group<E: From<DocumentError>>(
         let of_games = match asked.format {
             DocumentFormat::Games => true,
             DocumentFormat::Auto => has_tags(chunk.text.as_bytes()),
-            DocumentFormat::Page | DocumentFormat::Hocr | DocumentFormat::Alto => false,
+            DocumentFormat::Page
+            | DocumentFormat::Hocr
+            | DocumentFormat::Alto
+            | DocumentFormat::PageXml => false,
         };
         if of_games {
             records(&chunk, asked, &mut take)?;
@@ -207,6 +212,7 @@ fn page<E: From<DocumentError>>(
         DocumentFormat::Page => Ok(Page::from_text(text)),
         DocumentFormat::Hocr => Page::from_hocr(text),
         DocumentFormat::Alto => Page::from_alto(text),
+        DocumentFormat::PageXml => Page::from_page_xml(text),
         DocumentFormat::Auto | DocumentFormat::Games => Page::read(text),
     };
     let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;

@@ -25,26 +25,16 @@ the text is quoted there; --guess continues to the end.
 Exit status: 0 success; 1 success, but --fail-on matched (a repaired ply, text that is not a
 move or an answer that does not fit any more is a warning; a ply left open or text that was not read is an error); 2 failure.")]
 pub struct RepairArgs {
-    /// Files, archives and folders: text of any layout, hOCR, ALTO, PGN, PDN; - is standard input
+    /// Files, archives and folders: text of any layout, hOCR, ALTO, PAGE XML, PGN, PDN; - is standard input
     #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
     /// Write the records to this file, as PGN or PDN, and print the list of changes instead
     #[arg(long, value_name = "F")]
     pub out: Option<PathBuf>,
-    /// Accept the best reading of a ply if its probability is at least this; otherwise leave the
-    /// ply open
-    #[arg(long, value_name = "X", value_parser = confidence, default_value_t = Options::MIN_CONFIDENCE)]
-    pub min_confidence: f64,
-    /// Also write plies that are left open: the most probable move for each, marked as a guess
-    #[arg(long)]
-    pub guess: bool,
     /// Ask about each ply that is left open, showing the line of the source and the board. Answers are
     /// kept as --answers says, or beside --out, and are not asked again
     #[arg(long, conflicts_with = "json")]
     pub interactive: bool,
-    /// Take the answers of this file as certain: what --interactive kept, or the page of --page saved
-    #[arg(long, value_name = "FILE")]
-    pub answers: Option<PathBuf>,
     /// Write a page on which the open questions are settled: one file, for any browser, without a server
     #[arg(long, value_name = "HTML")]
     pub page: Option<PathBuf>,
@@ -54,17 +44,6 @@ pub struct RepairArgs {
     /// Print one JSON object per line, one for each game
     #[arg(long)]
     pub json: bool,
-    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
-    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
-    pub game: GameChoice,
-    /// The language of the piece letters, such as et or ru; auto detects it
-    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
-    /// How moves are written: auto, full, short, coordinates, iccf, numeric, descriptive-english,
-    /// descriptive-french, descriptive-spanish or descriptive-german
-    #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
-    pub notation: Notation,
     /// Format of the files
     #[arg(
         long = "input-format",
@@ -76,12 +55,52 @@ pub struct RepairArgs {
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+    /// What `scan` wants besides.
+    #[arg(skip)]
+    pub besides: Option<Besides>,
+}
+
+/// How games are read and written, wherever their text comes from.
+#[derive(Debug, Clone, Args)]
+pub struct ReadingArgs {
+    /// Accept the best reading of a ply if its probability is at least this; otherwise leave the
+    /// ply open
+    #[arg(long, value_name = "X", value_parser = confidence, default_value_t = Options::MIN_CONFIDENCE)]
+    pub min_confidence: f64,
+    /// Also write plies that are left open: the most probable move for each, marked as a guess
+    #[arg(long)]
+    pub guess: bool,
+    /// Take the answers of this file as certain: what repair --interactive kept, or the page of open questions saved
+    #[arg(long, value_name = "FILE")]
+    pub answers: Option<PathBuf>,
+    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
+    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    pub game: GameChoice,
+    /// The language of the piece letters, such as et or ru; auto detects it
+    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// How moves are written: auto, full, short, coordinates, iccf, numeric, descriptive-english,
+    /// descriptive-french, descriptive-spanish or descriptive-german
+    #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
+    pub notation: Notation,
+}
+
+/// What a document that was scanned has besides its records and its page.
+#[derive(Debug, Clone)]
+pub struct Besides {
+    /// Where the report goes, as `--json` prints it.
+    pub report: PathBuf,
+    /// Where records of draughts go, apart from those of chess.
+    pub draughts: PathBuf,
 }
 
 /// [`DocumentFormat`], as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum InputFormat {
-    /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
+    /// Games if there are tags, hOCR, ALTO or PAGE XML if it is such a document, otherwise a page.
     Auto,
     /// PGN or PDN records, or similar ones, one after another.
     Games,
@@ -91,6 +110,8 @@ pub enum InputFormat {
     Hocr,
     /// ALTO, as libraries keep it.
     Alto,
+    /// PAGE XML, as transcription programs write it.
+    PageXml,
 }
 
 /// [`Images`], as it is typed.
@@ -127,6 +148,7 @@ impl RepairArgs {
             InputFormat::Page => DocumentFormat::Page,
             InputFormat::Hocr => DocumentFormat::Hocr,
             InputFormat::Alto => DocumentFormat::Alto,
+            InputFormat::PageXml => DocumentFormat::PageXml,
         };
         DocumentOptions {
             format,
@@ -136,19 +158,20 @@ impl RepairArgs {
     }
 
     fn options(&self) -> Options {
+        let reading = &self.reading;
         Options {
-            game: self.game.0,
-            language: self.lang.0,
-            chess_system: self.notation.chess,
-            draughts_system: self.notation.draughts,
-            min_confidence: self.min_confidence,
+            game: reading.game.0,
+            language: reading.lang.0,
+            chess_system: reading.notation.chess,
+            draughts_system: reading.notation.draughts,
+            min_confidence: reading.min_confidence,
             ..Options::default()
         }
     }
 
     /// How far records go.
     pub const fn extent(&self) -> Extent {
-        if self.guess {
+        if self.reading.guess {
             Extent::Probable
         } else {
             Extent::Sure

@@ -2,21 +2,29 @@
 
 use scoresheet_review::PageImages;
 use std::fs;
-use std::path::Path;
+use std::path::{Component, Path};
 
 /// Bytes of an image that are read.
 const MOST: u64 = 64 << 20;
 
-/// Images that a document names, in its own folder: an hOCR page says `image "page-1.png"`.
+/// Images that a document names, in its own folder or in one within it: an hOCR page says `image "pages/0001.png"`.
 pub struct Beside;
 
 impl PageImages for Beside {
     fn image(&mut self, document: &str, _: usize, named: Option<&str>) -> Option<Vec<u8>> {
         let document = Path::new(document);
         // A name of a record leads nowhere but into the folder of the document.
-        let name = Path::new(named?).file_name()?;
-        let path = document.parent()?.join(name);
-        let length = fs::metadata(&path).ok()?.len();
-        (length <= MOST).then(|| fs::read(&path).ok()).flatten()
+        let name = Path::new(named?);
+        let within = name
+            .components()
+            .all(|part| matches!(part, Component::Normal(_)));
+        let own = within
+            .then(|| document.parent().map(|folder| folder.join(name)))
+            .flatten();
+        let beside = document.parent()?.join(name.file_name()?);
+        own.into_iter().chain([beside]).find_map(|path| {
+            let length = fs::metadata(&path).ok()?.len();
+            (length <= MOST).then(|| fs::read(&path).ok()).flatten()
+        })
     }
 }

@@ -47,6 +47,7 @@ mod resolve;
 #[cfg(unix)]
 mod resume;
 mod rounds;
+mod scan;
 mod schemas;
 #[cfg(unix)]
 mod select;

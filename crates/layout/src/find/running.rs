@@ -54,8 +54,8 @@ pub(super) struct Run {
     pub(super) moves: usize,
 }
 
-/// The runs of a paragraph.
-pub(super) fn runs(tokens: &[Token]) -> Vec<Run> {
+/// The runs of a paragraph. What may be left of a move between two others ends none.
+pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut open: Option<Run> = None;
     for (at, token) in tokens.iter().enumerate() {
@@ -76,6 +76,11 @@ pub(super) fn runs(tokens: &[Token]) -> Vec<Run> {
                 }
                 None => {}
             },
+            Kind::Word if is_cell(token, text) && is_alone(tokens, at, text) => {
+                if let Some(run) = &mut open {
+                    run.tokens.end = at + 1;
+                }
+            }
             Kind::Word | Kind::Caption => runs.extend(open.take()),
             Kind::Move(_) | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Furniture => {
                 if let Some(run) = &mut open {

@@ -607,7 +607,7 @@ impl Walk<'_> {
     /// A paragraph of prose: what it quotes may be the game's own moves.
     fn prose(&mut self, tokens: &[Token]) {
         let mut done = 0;
-        for run in running::runs(tokens) {
+        for run in running::runs(tokens, self.text) {
             let before = tokens.get(done..run.tokens.start).unwrap_or_default();
             let place = self.quotes(&run, before);
             if place == Belongs::Nowhere {

@@ -3,7 +3,9 @@
 
 mod diagrams;
 mod headings;
+mod margins;
 mod properties;
+mod prose;
 mod sources;
 mod tables;
 mod xml;

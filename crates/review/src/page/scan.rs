@@ -4,7 +4,7 @@ use super::data::GameObject;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use scoresheet_batch::documents::Document;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::{Page, PageLine, Sheet, Word};
 use scoresheet_repair::{Answer, Repair};
 use scoresheet_source::Span;
 use serde::Serialize;
@@ -82,7 +82,6 @@ impl Scan {
         repair: &Repair,
         pictures: &mut dyn PageImages,
     ) {
-        let text = document.chunk.text.as_str();
         let Some(page) = document.page else { return };
         let mut shown: HashMap<usize, Shown> = HashMap::new();
         for entry in repair.entries(sheet) {
@@ -95,24 +94,23 @@ impl Scan {
             let touches =
                 |span: Span| span.start <= entry.span.start && entry.span.start <= span.end;
             let mut lines = page.lines.iter();
-            let Some(line) = lines.find(|line| line.words.iter().any(|word| touches(word.span)))
-            else {
+            let here = |line: &PageLine| line.words.iter().any(|word| touches(word.span));
+            let Some(at) = lines.position(here) else {
                 continue;
             };
-            let Some(edges) = around(
-                line.words
-                    .iter()
-                    .filter_map(|word| edges_at(text, word.span)),
-            ) else {
+            let Some(line) = page.lines.get(at) else {
+                continue;
+            };
+            let Some(edges) = around(line.words.iter().filter_map(edges_of)) else {
                 continue;
             };
             let own = line.words.iter().filter(|word| {
                 word.span.start < entry.span.end.max(entry.span.start + 1)
                     && entry.span.start < word.span.end
             });
-            let own = around(own.filter_map(|word| edges_at(text, word.span)));
+            let own = around(own.filter_map(edges_of));
             let known = shown.get(&place).copied();
-            let Some(line) = known.or_else(|| self.line(document, entry.span, edges, pictures))
+            let Some(line) = known.or_else(|| self.line(document, page, at, edges, pictures))
             else {
                 continue;
             };
@@ -135,12 +133,14 @@ impl Scan {
     fn line(
         &mut self,
         document: &Document<'_>,
-        span: Span,
+        page: &Page,
+        line: usize,
         edges: Edges,
         pictures: &mut dyn PageImages,
     ) -> Option<Shown> {
-        let text = document.chunk.text.as_str();
-        let (page, named) = page_of(text, span.start as usize);
+        let number = page.number_of(line);
+        let start = page.starts.get(number);
+        let (page, named) = (number, start.and_then(|start| start.image.as_deref()));
         let file = document.chunk.file.as_ref();
         self.open(file, page, named, pictures);
         let (.., grey) = self.open.as_ref()?;
@@ -300,76 +300,12 @@ fn around(all: impl Iterator<Item = Edges>) -> Option<Edges> {
     })
 }
 
-/// Bytes before a word in which its box is said.
-const NEAR: usize = 600;
-
-/// The box of the word at `span`: hOCR's `bbox` before it, or the attributes of ALTO's `String` around it.
-fn edges_at(text: &str, span: Span) -> Option<Edges> {
-    let start = span.start as usize;
-    let mut from = start.saturating_sub(NEAR);
-    while !text.is_char_boundary(from) {
-        from += 1;
-    }
-    let before = text.get(from..start)?;
-    if let Some(at) = before.rfind("<String") {
-        let tag = text.get(from + at..)?.split('>').next()?;
-        let value = |name: &str| -> Option<u32> {
-            let (_, after) = tag.split_once(&format!(" {name}=\""))?;
-            let number: f64 = after.split('"').next()?.parse().ok()?;
-            (number >= 0.0).then_some(number as u32)
-        };
-        let [left, top, width, height] = ["HPOS", "VPOS", "WIDTH", "HEIGHT"].map(value);
-        let (left, top) = (left?, top?);
-        return Some([
-            left,
-            top,
-            left.saturating_add(width?),
-            top.saturating_add(height?),
-        ]);
-    }
-    let (_, after) = before.rsplit_once("bbox ")?;
-    let mut numbers = after
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|word| !word.is_empty());
-    let mut next = || -> Option<u32> { numbers.next()?.parse().ok() };
-    let [left, top, right, bottom] = [next()?, next()?, next()?, next()?];
-    (left < right && top < bottom).then_some([left, top, right, bottom])
-}
-
-/// Which page of the document byte `at` is on, from 0, and what its image is called.
-fn page_of(text: &str, at: usize) -> (usize, Option<&str>) {
-    let before = text.get(..at).unwrap_or_default();
-    let opens = |quote: &str| {
-        before
-            .match_indices(quote)
-            .map(|(at, _)| at)
-            .collect::<Vec<_>>()
-    };
-    let mut pages: Vec<usize> = [
-        "class=\"ocr_page\"",
-        "class='ocr_page'",
-        "class=ocr_page",
-        "<Page ",
-    ]
-    .iter()
-    .flat_map(|tag| opens(tag))
-    .collect();
-    pages.sort_unstable();
-    let named = pages.last().and_then(|page| {
-        let tag = text.get(*page..)?.split('>').next()?;
-        let (_, after) = tag.split_once("image ")?;
-        let quoted = after
-            .trim_start_matches("&quot;")
-            .trim_start_matches(['"', '\'']);
-        let end = quoted
-            .find("&quot;")
-            .into_iter()
-            .chain(quoted.find(['"', '\'', ';']))
-            .min()?;
-        quoted.get(..end)
-    });
-    (
-        pages.len().saturating_sub(1),
-        named.filter(|name| !name.is_empty()),
-    )
+/// The box of a word, where the scan has one.
+fn edges_of(word: &Word) -> Option<Edges> {
+    (word.left < word.right && word.top < word.bottom).then_some([
+        word.left,
+        word.top,
+        word.right,
+        word.bottom,
+    ])
 }

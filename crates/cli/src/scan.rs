@@ -1,0 +1,258 @@
+//! `scoresheet scan`: images and PDF files to records.
+
+use crate::exit;
+use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::progress::Bar;
+use crate::repair::{self, Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs};
+use crate::terminal::{Asides, Remarks, one_line};
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use scoresheet_output::{Held, write};
+use scoresheet_scan::{
+    Languages, Progress, Reader, ScanError, ScannedPage, Segmentation, Settings, Skipped,
+    SourceError, ToolError, scan, sources,
+};
+use scoresheet_source::Level;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// `scoresheet scan`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet scan page.png --out game
+  scoresheet scan book.pdf --out book --lang de
+  scoresheet scan photos/ --out club --segmentation block
+  scoresheet scan book.pdf --out book --answers book.answers.json
+  scoresheet scan book.pdf --out book --ocr 'ocr-page --format alto {}'
+
+Programs that read images have to be installed: tesseract (Debian's package tesseract-ocr), and for
+PDF files pdftoppm, pdftotext and pdfinfo (poppler-utils). The folder gets games.pgn or games.pdn,
+review.html (the page on which open questions are settled), report.jsonl (as repair --json prints
+it), text.hocr (the text with boxes), and pages/ (the image and the text of each page). A run that
+was interrupted goes on where it ended.
+
+Exit status: 0 success; 1 success, but --fail-on matched (as for repair; a page that cannot be read
+is an error); 2 failure; 130 interrupted.")]
+pub struct ScanArgs {
+    /// Images (PNG, JPEG, TIFF and others), PDF files, folders of them: the pages of one document, in this order
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// The folder for what is read
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// What reads pages: auto takes the text that a PDF file has, and tesseract for all other pages; always is
+    /// tesseract for all pages; or another program with its arguments, {} for the image, which prints hOCR, ALTO or
+    /// PAGE XML. No shell takes part
+    #[arg(long, value_name = "auto|always|CMD", default_value = "auto", value_parser = reader)]
+    pub ocr: Reader,
+    /// The languages of the text as tesseract calls them, such as rus+eng [default: what suits --lang, else found out]
+    #[arg(long, value_name = "NAMES", value_parser = names)]
+    pub ocr_lang: Option<Names>,
+    /// How tesseract takes pages apart [default: what suits the page]
+    #[arg(long, value_enum)]
+    pub segmentation: Option<SegmentationChoice>,
+    /// Pixels per inch of the images of PDF pages
+    #[arg(long, value_name = "N", default_value_t = Settings::RESOLUTION, value_parser = clap::value_parser!(u32).range(50..=1200))]
+    pub dpi: u32,
+    /// Seconds that a program may take for a page
+    #[arg(long, value_name = "N", default_value_t = Settings::TIME.as_secs(), value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub page_seconds: u64,
+    /// What the page of open questions shows of the scan: the lines in question, or whole pages
+    #[arg(long, value_enum, default_value = "lines")]
+    pub images: PageImagesChoice,
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}
+
+/// Names of languages.
+#[derive(Debug, Clone)]
+pub struct Names(Vec<String>);
+
+/// [`Segmentation`], as it is typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SegmentationChoice {
+    /// Columns and blocks as they are found
+    Columns,
+    /// One column of text of several sizes
+    Column,
+    /// One block of even lines: a table, a sheet
+    Block,
+    /// Words wherever they stand
+    Sparse,
+}
+
+impl From<SegmentationChoice> for Segmentation {
+    fn from(choice: SegmentationChoice) -> Self {
+        match choice {
+            SegmentationChoice::Columns => Self::Columns,
+            SegmentationChoice::Column => Self::Column,
+            SegmentationChoice::Block => Self::Block,
+            SegmentationChoice::Sparse => Self::Sparse,
+        }
+    }
+}
+
+fn reader(text: &str) -> Result<Reader, String> {
+    match text {
+        "auto" => Ok(Reader::Auto),
+        "always" => Ok(Reader::Always),
+        command => {
+            let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+            if words.is_empty() {
+                return Err("neither auto, nor always, nor a program".to_owned());
+            }
+            Ok(Reader::Command(words))
+        }
+    }
+}
+
+fn names(text: &str) -> Result<Names, String> {
+    let names: Vec<String> = text.split('+').map(str::to_owned).collect();
+    // They become a part of an option, and of the name of a file.
+    let sound = |name: &String| {
+        !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+    };
+    if names.iter().all(sound) {
+        Ok(Names(names))
+    } else {
+        Err("not names of languages joined by +".to_owned())
+    }
+}
+
+/// Reads all pages, and the games on them.
+pub fn run(args: &ScanArgs) -> Result<ExitCode> {
+    let stop = stop_on_interrupt()?;
+    let settings = settings(args);
+    let out = &args.out;
+    let (pages, skipped) = match sources(&args.paths, &settings, &stop) {
+        Err(SourceError::Tool {
+            error: error @ (ToolError::Missing(..) | ToolError::Stopped),
+            ..
+        }) => return stopped_or(error.into(), out),
+        other => other?,
+    };
+    for Skipped(path) in &skipped {
+        let name = one_line(&path.display().to_string());
+        writeln!(
+            Asides,
+            "scoresheet: {name}: neither an image nor a PDF file, and left out"
+        )?;
+    }
+    let held = Held::folder(out).with_context(|| format!("cannot write to {}", out.display()))?;
+    let bar = Bar::pages(pages.len());
+    let scanned = scan(&pages, &settings, &held, &stop, |progress| {
+        bar.next();
+        // What is told of a page must not stop the work.
+        let _ = bar.aside(|| told(&progress));
+    });
+    bar.finish();
+    let scanned = match scanned {
+        Ok(scanned) => scanned,
+        Err(ScanError::Tool(error)) => return stopped_or(error.into(), out),
+        Err(error) => return Err(error.into()),
+    };
+    if scanned.read == 0 {
+        bail!("no page could be read");
+    }
+    if scanned.blank == scanned.read {
+        bail!(
+            "{} of {} pages were read, and there is no text on them",
+            scanned.read,
+            pages.len()
+        );
+    }
+    let text = out.join("text.hocr");
+    write(&text, &scanned.text).with_context(|| format!("cannot write {}", text.display()))?;
+    let code = repair::run(&repair_args(args, text))?;
+    if scanned.failed > 0 {
+        exit::met(Level::Error);
+    }
+    writeln!(
+        Asides,
+        "scoresheet: {} has the records, review.html, report.jsonl, text.hocr and pages",
+        one_line(&out.display().to_string())
+    )?;
+    Ok(code)
+}
+
+/// An interrupted run says how it goes on.
+fn stopped_or(error: anyhow::Error, out: &Path) -> Result<ExitCode> {
+    if matches!(error.downcast_ref(), Some(ToolError::Stopped)) {
+        writeln!(
+            Remarks,
+            "scoresheet: interrupted; the same command goes on with the pages that {} lacks",
+            one_line(&out.display().to_string())
+        )?;
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    Err(error)
+}
+
+/// A line about a page.
+fn told(progress: &Progress<'_>) -> std::io::Result<()> {
+    match progress {
+        Progress::Page(page) => {
+            let ScannedPage {
+                name,
+                words,
+                moves,
+                how,
+                kept,
+            } = page;
+            let before = if *kept { ", read before" } else { "" };
+            let what = match words {
+                0 => "no text on it".to_owned(),
+                _ => format!("{words} words, {moves} like moves"),
+            };
+            writeln!(
+                Asides,
+                "{}",
+                one_line(&format!("{name}: {what}; {how}{before}"))
+            )
+        }
+        Progress::Failed(name, error) => {
+            writeln!(
+                Remarks,
+                "{}",
+                one_line(&format!("scoresheet: {name}: {error}"))
+            )
+        }
+    }
+}
+
+fn settings(args: &ScanArgs) -> Settings {
+    let languages = match &args.ocr_lang {
+        Some(Names(names)) => Languages::Named(names.clone()),
+        None => Languages::OfRecord(args.reading.lang.0.map(|one| one.code.to_owned())),
+    };
+    Settings {
+        reader: args.ocr.clone(),
+        languages,
+        segmentation: args.segmentation.map(Segmentation::from),
+        resolution: args.dpi,
+        time: Duration::from_secs(args.page_seconds),
+    }
+}
+
+/// What repairs the text of the document into the same folder.
+fn repair_args(args: &ScanArgs, text: PathBuf) -> RepairArgs {
+    let at = |name: &str| Some(args.out.join(name));
+    RepairArgs {
+        files: vec![text],
+        out: at("games.pgn"),
+        interactive: false,
+        page: at("review.html"),
+        images: args.images,
+        json: false,
+        format: InputFormat::Hocr,
+        encoding: crate::args::EncodingChoice(None),
+        besides: Some(Besides {
+            report: args.out.join("report.jsonl"),
+            draughts: args.out.join("games.pdn"),
+        }),
+        reading: args.reading.clone(),
+    }
+}

@@ -1,0 +1,231 @@
+//! Running heads and page numbers: known by their repetition from page to page, not by what they say.
+
+use crate::shape;
+use crate::{Page, PageLine};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+
+/// Letters that a running head has at least, and that are compared.
+const FEWEST: usize = 4;
+const MOST: usize = 60;
+
+/// Rows at the edge of a page that are looked at: a head, and a number above or below it.
+const ROWS: usize = 2;
+
+/// Takes running heads and page numbers out of the lines of a document that has several pages.
+///
+/// Nothing that looks like a move or the number of one is taken, however often it is repeated.
+pub(crate) fn set_aside(mut page: Page) -> Page {
+    if page.starts.len() < 2 {
+        return page;
+    }
+    let mut taken = BTreeSet::new();
+    for _ in 0..ROWS {
+        let edges = edges(&page, &taken);
+        let found = repeated(&edges, page.starts.len());
+        if found.is_empty() {
+            break;
+        }
+        taken.extend(found);
+    }
+    let numbers: Vec<usize> = taken.iter().map(|line| page.number_of(*line)).collect();
+    let mut numbers = numbers.into_iter();
+    for start in &mut page.starts {
+        start.line -= taken.range(..start.line).count();
+    }
+    let mut at = 0;
+    let margins = page.lines.extract_if(.., |_| {
+        at += 1;
+        taken.contains(&(at - 1))
+    });
+    page.margins = margins
+        .map(|line| (numbers.next().unwrap_or(0), line))
+        .collect();
+    page
+}
+
+/// Takes away what parts a number at the end of a block from its move at the start of the next: the end of a column or of
+/// a page.
+pub(crate) fn close_up(mut page: Page) -> Page {
+    let is_number = |text: &str| {
+        let number = text.strip_suffix('.').unwrap_or_default();
+        (1..=3).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit())
+    };
+    // A number alone is one of a column of numbers.
+    let announces = |line: &PageLine| {
+        let last = line.words.last().filter(|_| line.words.len() > 2);
+        last.is_some_and(|word| is_number(&word.text))
+    };
+    let (mut taken, mut open) = (BTreeSet::new(), false);
+    for (at, line) in page.lines.iter().enumerate() {
+        if !line.words.is_empty() {
+            open = announces(line);
+        } else if open {
+            taken.insert(at);
+        }
+    }
+    for start in &mut page.starts {
+        start.line -= taken.range(..start.line).count();
+    }
+    let mut at = 0;
+    page.lines.retain(|_| {
+        at += 1;
+        !taken.contains(&(at - 1))
+    });
+    page
+}
+
+/// A line at the upper or the lower edge of its page.
+struct AtEdge {
+    line: usize,
+    page: usize,
+    lower: bool,
+    says: Says,
+}
+
+/// What a line at the edge may be.
+enum Says {
+    /// The number of the page.
+    Number(i64),
+    /// A running head: its letters.
+    Head(Vec<char>),
+}
+
+/// What stands in the first and the last row of each page.
+fn edges(page: &Page, taken: &BTreeSet<usize>) -> Vec<AtEdge> {
+    let mut found = Vec::new();
+    for (number, lines) in pages(page).enumerate() {
+        let free = |line: &usize| {
+            !taken.contains(line) && page.lines.get(*line).is_some_and(|l| !l.words.is_empty())
+        };
+        let mut own: Vec<usize> = lines.filter(free).collect();
+        let box_of = |line: usize| page.lines.get(line).map_or((0, 0), vertical);
+        // In a scan the order of the lines is not that from top to bottom.
+        own.sort_by_key(|line| (box_of(*line).0, *line));
+        let first = own.first().copied();
+        let last = own
+            .iter()
+            .copied()
+            .max_by_key(|line| (box_of(*line).1, *line));
+        for (edge, lower) in [(first, false), (last, true)] {
+            let Some(edge) = edge else { continue };
+            let row = own
+                .iter()
+                .filter(|line| **line == edge || beside(box_of(**line), box_of(edge)));
+            found.extend(row.filter_map(|line| {
+                Some(AtEdge {
+                    line: *line,
+                    page: number,
+                    lower,
+                    says: says(page.lines.get(*line)?)?,
+                })
+            }));
+        }
+    }
+    found
+}
+
+fn pages(page: &Page) -> impl Iterator<Item = Range<usize>> + '_ {
+    let starts = page.starts.iter().map(|start| start.line);
+    let ends = page.starts.iter().skip(1).map(|start| start.line);
+    starts
+        .zip(ends.chain([page.lines.len()]))
+        .map(|(start, end)| start..end)
+}
+
+/// Upper and lower edge of a line.
+fn vertical(line: &PageLine) -> (u32, u32) {
+    let top = line.words.iter().map(|word| word.top).min();
+    let bottom = line.words.iter().map(|word| word.bottom).max();
+    (top.unwrap_or(0), bottom.unwrap_or(0))
+}
+
+/// Whether two lines stand side by side.
+fn beside((top, bottom): (u32, u32), (other_top, other_bottom): (u32, u32)) -> bool {
+    let shared = bottom.min(other_bottom).saturating_sub(top.max(other_top));
+    2 * shared > (bottom - top.min(bottom)).min(other_bottom - other_top.min(other_bottom))
+}
+
+fn says(line: &PageLine) -> Option<Says> {
+    let words: Vec<&str> = line.words.iter().map(|word| word.text.as_str()).collect();
+    let dash = |c: char| matches!(c, '-' | '–' | '—' | '[' | ']' | '(' | ')' | '|' | '·');
+    let bare: Vec<&str> = words.iter().map(|word| word.trim_matches(dash)).collect();
+    let bare: Vec<&str> = bare.into_iter().filter(|word| !word.is_empty()).collect();
+    if let [word] = bare[..]
+        && word.len() <= 4
+        && word.bytes().all(|b| b.is_ascii_digit())
+    {
+        return word.parse().ok().map(Says::Number);
+    }
+    let is_moves = |word: &str| {
+        let numbered = word.ends_with('.') && word.starts_with(|c: char| c.is_ascii_digit());
+        let shaped = shape::read(word).is_some_and(|shape| shape.strength > shape::Strength::Weak);
+        numbered || shaped
+    };
+    if words.iter().any(|word| is_moves(word)) {
+        return None;
+    }
+    let letters = words.iter().flat_map(|word| word.chars());
+    let letters = letters.filter(|c| c.is_alphabetic());
+    let letters: Vec<char> = letters.flat_map(char::to_lowercase).take(MOST).collect();
+    (letters.len() >= FEWEST).then_some(Says::Head(letters))
+}
+
+/// The lines of which the same is said on other pages, or the next number.
+fn repeated(edges: &[AtEdge], pages: usize) -> Vec<usize> {
+    // Twice in a few pages; in a book two games may well have one title.
+    let enough = if pages <= 4 { 2 } else { 3 };
+    let mut offsets: HashMap<(bool, i64), BTreeSet<usize>> = HashMap::new();
+    let mut heads: HashMap<(bool, &[char]), BTreeSet<usize>> = HashMap::new();
+    for edge in edges {
+        match &edge.says {
+            Says::Number(number) => {
+                let offset = number - edge.page as i64;
+                offsets
+                    .entry((edge.lower, offset))
+                    .or_default()
+                    .insert(edge.page)
+            }
+            Says::Head(letters) => heads
+                .entry((edge.lower, letters))
+                .or_default()
+                .insert(edge.page),
+        };
+    }
+    heads.retain(|_, on| on.len() >= enough);
+    let known = |edge: &&AtEdge| match &edge.says {
+        Says::Number(number) => offsets
+            .get(&(edge.lower, number - edge.page as i64))
+            .is_some_and(|on| on.len() >= enough),
+        Says::Head(letters) => {
+            heads.contains_key(&(edge.lower, letters.as_slice()))
+                || heads
+                    .keys()
+                    .any(|(lower, head)| *lower == edge.lower && alike(head, letters))
+        }
+    };
+    edges.iter().filter(known).map(|edge| edge.line).collect()
+}
+
+/// Whether one is the other with a few letters misread: one in five.
+fn alike(one: &[char], other: &[char]) -> bool {
+    let longest = one.len().max(other.len());
+    if one.len().abs_diff(other.len()) * 5 > longest {
+        return false;
+    }
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, a) in one.iter().enumerate() {
+        let mut before = at;
+        let mut left = at + 1;
+        for (b, cell) in other.iter().zip(row.iter_mut().skip(1)) {
+            let own = (before + usize::from(a != b)).min(left + 1).min(*cell + 1);
+            before = *cell;
+            *cell = own;
+            left = own;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = at + 1;
+        }
+    }
+    row.last().is_some_and(|differ| differ * 5 <= longest)
+}

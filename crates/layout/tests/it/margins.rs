@@ -1,0 +1,80 @@
+//! Running heads and page numbers.
+
+use scoresheet_layout::{Page, find};
+
+/// Pages of plain text, with form feeds between them.
+fn read(pages: &[&str]) -> (Page, String) {
+    let text = pages.join("\u{c}");
+    (Page::from_text(&text), text)
+}
+
+/// What was set aside, page by page.
+fn margins(page: &Page) -> Vec<(usize, String)> {
+    let said = page.margins.iter().map(|(number, line)| {
+        let words: Vec<&str> = line.words.iter().map(|word| word.text.as_str()).collect();
+        (*number, words.join(" "))
+    });
+    said.collect()
+}
+
+#[test]
+fn heads_and_numbers_are_known_by_their_repetition() {
+    let (page, text) = read(&[
+        "CHESS STRATEGY\n\n1. e4 e5 2. Nf3 Nc6\n\n24",
+        "CHESS STRATECY\n\n3. Bb5 a6 4. Ba4 Nf6\n\n25",
+    ]);
+    let expected = [
+        (0, "CHESS STRATEGY"),
+        (0, "24"),
+        (1, "CHESS STRATECY"),
+        (1, "25"),
+    ];
+    assert_eq!(
+        margins(&page),
+        expected.map(|(page, text)| (page, text.to_owned()))
+    );
+    let found = find(&page);
+    assert_eq!(found.sheets.len(), 1);
+    assert_eq!(found.sheets[0].cells.len(), 8);
+    let rest: Vec<&str> = found
+        .leftover
+        .iter()
+        .map(|(text, _)| text.as_str())
+        .collect();
+    assert_eq!(rest, ["CHESS STRATEGY", "24", "CHESS STRATECY", "25"]);
+    assert!(
+        found
+            .leftover
+            .iter()
+            .all(|(said, span)| span.of(&text) == said)
+    );
+}
+
+/// The same opening at the top of every page is no running head, and numbers of moves are no page numbers.
+#[test]
+fn moves_stay_however_often_they_are_repeated() {
+    let opening = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    let (page, _) = read(&[opening; 4]);
+    assert_eq!(margins(&page), []);
+    let (page, _) = read(&["1. e4\n\n2.", "Nf3\n\n3.", "Nc3\n\n4."]);
+    assert_eq!(margins(&page), []);
+}
+
+/// Two games in a book may have one title.
+#[test]
+fn what_stands_on_two_pages_of_many_is_no_head() {
+    let game = "Morphy - Bird\n\n1. e4 e5";
+    let other = "1. d4 d5 2. c4 e6";
+    let (page, _) = read(&[game, other, game, other, other]);
+    assert_eq!(margins(&page), []);
+    let (page, _) = read(&[game]);
+    assert_eq!((page.starts.len(), margins(&page)), (0, Vec::new()));
+}
+
+#[test]
+fn pages_without_lines_are_pages() {
+    let (page, _) = read(&["", "", "1. e4 e5", ""]);
+    let starts: Vec<usize> = page.starts.iter().map(|start| start.line).collect();
+    assert_eq!(starts, [0, 1, 2, 3]);
+    assert_eq!(page.number_of(2), 2);
+}

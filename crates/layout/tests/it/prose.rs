@@ -1,0 +1,38 @@
+//! Moves between prose.
+
+use scoresheet_layout::{Page, sheets};
+
+/// `10. ¢4` ended the game there, and the record of nine moves was called whole.
+#[test]
+fn what_is_left_of_a_move_does_not_end_the_moves() {
+    for damaged in ["¢4", "84", "x4", "g#"] {
+        let text = format!(
+            "Anderssen - Kieseritzky\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+\n\nThis is the natural way to develop, although a \
+             quieter line was to be considered.\n\n4. Kf1 b5 5. Bxb5 Nf6 6. {damaged} Qh6 7. d3 Nh5\nBlack hopes to gain \
+             time, but the open file is worth more than it seems.\n\n8. Nh4 Qg5 9. Nf5 c6 1-0\n"
+        );
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found.len(), 1, "{text}\n{found:?}");
+        let cells: Vec<&str> = found[0]
+            .cells
+            .iter()
+            .map(|cell| cell.text.as_str())
+            .collect();
+        assert_eq!(cells.len(), 18, "{damaged}: {cells:?}");
+        assert_eq!(cells[10], damaged);
+        assert!(found[0].result.is_some());
+    }
+}
+
+/// A word is no move, and ends them.
+#[test]
+fn words_between_moves_still_end_them() {
+    let text = "Valge — Must\n1. e4 e5 2. Nf3 Nc6\n\nIt is said that 3. Bc4 was played here, and so it was.\n\n3. Bb5 a6\n";
+    let found = sheets(&Page::from_text(text));
+    let cells: Vec<&str> = found[0]
+        .cells
+        .iter()
+        .map(|cell| cell.text.as_str())
+        .collect();
+    assert!(!cells.contains(&"was"), "{cells:?}");
+}

@@ -1,0 +1,258 @@
+//! Grey images: read, turned upright, made larger, freed of rules.
+
+use std::fs;
+use std::io::{self, Cursor};
+use std::path::Path;
+
+/// Bytes that an image may take in memory.
+const MOST: usize = 1 << 30;
+
+/// Pixels darker than this are ink.
+const INK: u8 = 140;
+
+/// An image, row by row; 255 is white.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Grey {
+    pub width: usize,
+    pub height: usize,
+    pixels: Vec<u8>,
+}
+
+impl Grey {
+    /// A PNG or JPEG file; `None` if it is another, is broken, or too large.
+    pub fn read(path: &Path) -> io::Result<Option<Self>> {
+        let bytes = fs::read(path)?;
+        Ok(if bytes.starts_with(b"\xff\xd8") {
+            Self::of_jpeg(&bytes)
+        } else {
+            Self::of_png(&bytes)
+        })
+    }
+
+    fn of_png(bytes: &[u8]) -> Option<Self> {
+        let limits = png::Limits { bytes: MOST };
+        let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), limits);
+        decoder.set_transformations(png::Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().ok()?;
+        let length = reader
+            .output_buffer_size()
+            .filter(|length| *length <= MOST)?;
+        let mut pixels = vec![0; length];
+        let info = reader.next_frame(&mut pixels).ok()?;
+        pixels.truncate(info.buffer_size());
+        let samples = info.color_type.samples();
+        Self::of_samples(info.width as usize, info.height as usize, &pixels, samples)
+    }
+
+    fn of_jpeg(bytes: &[u8]) -> Option<Self> {
+        use zune_core::bytestream::ZCursor;
+        use zune_core::colorspace::ColorSpace;
+        use zune_core::options::DecoderOptions;
+        let options = DecoderOptions::default()
+            .jpeg_set_out_colorspace(ColorSpace::Luma)
+            .set_max_width(1 << 15)
+            .set_max_height(1 << 15);
+        let mut decoder = zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+        let pixels = decoder.decode().ok()?;
+        let (width, height) = decoder.dimensions()?;
+        Self::of_samples(width, height, &pixels, 1)
+    }
+
+    fn of_samples(width: usize, height: usize, pixels: &[u8], samples: usize) -> Option<Self> {
+        let grey = |pixel: &[u8]| match pixel {
+            [red, green, blue, ..] => {
+                let sum = u16::from(*red) * 3 + u16::from(*green) * 6 + u16::from(*blue);
+                (sum / 10) as u8
+            }
+            [grey, ..] => *grey,
+            [] => 255,
+        };
+        let pixels: Vec<u8> = pixels.chunks_exact(samples).map(grey).collect();
+        (width > 0 && pixels.len() == width.checked_mul(height)?).then_some(Self {
+            width,
+            height,
+            pixels,
+        })
+    }
+
+    /// As a PNG file.
+    pub fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        let mut bytes = Vec::new();
+        let size = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
+        let mut encoder = png::Encoder::new(&mut bytes, size(self.width), size(self.height));
+        encoder.set_color(png::ColorType::Grayscale);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.pixels)?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+
+    fn at(&self, x: usize, y: usize) -> u8 {
+        let inside = x < self.width && y < self.height;
+        let found = inside.then(|| self.pixels.get(y * self.width + x).copied());
+        found.flatten().unwrap_or(255)
+    }
+
+    /// The value between four pixels.
+    fn between(&self, x: f32, y: f32) -> u8 {
+        if x < 0.0 || y < 0.0 {
+            return 255;
+        }
+        let (left, top) = (x as usize, y as usize);
+        let (dx, dy) = (x - left as f32, y - top as f32);
+        let value = |x, y| f32::from(self.at(x, y));
+        let above = value(left, top) * (1.0 - dx) + value(left + 1, top) * dx;
+        let below = value(left, top + 1) * (1.0 - dx) + value(left + 1, top + 1) * dx;
+        (above * (1.0 - dy) + below * dy).round() as u8
+    }
+
+    fn drawn(width: usize, height: usize, pixel: impl Fn(usize, usize) -> u8) -> Self {
+        let rows = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        Self {
+            width,
+            height,
+            pixels: rows.map(|(x, y)| pixel(x, y)).collect(),
+        }
+    }
+
+    /// Twice as wide and high; `None` where that would be too large.
+    pub fn doubled(&self) -> Option<Self> {
+        let (width, height) = (self.width.checked_mul(2)?, self.height.checked_mul(2)?);
+        (width.checked_mul(height)? <= MOST / 4).then(|| {
+            Self::drawn(width, height, |x, y| {
+                self.between(x as f32 / 2.0 - 0.25, y as f32 / 2.0 - 0.25)
+            })
+        })
+    }
+
+    /// Turned so that lines which sink by `slope` pixels for each to the right lie level.
+    pub fn levelled(&self, slope: f32) -> Self {
+        let angle = slope.atan();
+        let (sine, cosine) = angle.sin_cos();
+        let (cx, cy) = (self.width as f32 / 2.0, self.height as f32 / 2.0);
+        Self::drawn(self.width, self.height, |x, y| {
+            let (dx, dy) = (x as f32 - cx, y as f32 - cy);
+            self.between(cx + dx * cosine - dy * sine, cy + dx * sine + dy * cosine)
+        })
+    }
+
+    /// Without the rules of a table or a form: runs of ink up, down or across that are longer than `letter` pixels three
+    /// times over. `None` if it has none.
+    pub fn without_rules(&self, letter: usize) -> Option<Self> {
+        let longest = (letter * 3).max(24);
+        let mut rule = vec![false; self.pixels.len()];
+        let mut any = 0;
+        for y in 0..self.height {
+            any += self.runs(self.width, longest, |x| (x, y), &mut rule);
+        }
+        for x in 0..self.width {
+            any += self.runs(self.height, longest, |y| (x, y), &mut rule);
+        }
+        if any < self.height.min(self.width) / 2 {
+            return None;
+        }
+        // The blurred edge of a rule goes with it.
+        let near = |x: usize, y: usize| {
+            let (left, top) = (x.saturating_sub(2), y.saturating_sub(2));
+            let (right, bottom) = ((x + 3).min(self.width), (y + 3).min(self.height));
+            (top..bottom).any(|y| {
+                let row = rule.get(y * self.width + left..y * self.width + right);
+                row.is_some_and(|row| row.contains(&true))
+            })
+        };
+        Some(Self::drawn(self.width, self.height, |x, y| {
+            if self.at(x, y) < 250 && near(x, y) {
+                255
+            } else {
+                self.at(x, y)
+            }
+        }))
+    }
+
+    /// Marks the long runs of ink along a row or a column; how many pixels they have.
+    fn runs(
+        &self,
+        length: usize,
+        longest: usize,
+        place: impl Fn(usize) -> (usize, usize),
+        rule: &mut [bool],
+    ) -> usize {
+        let mut marked = 0;
+        let mut start = None;
+        for at in 0..=length {
+            let (x, y) = place(at);
+            let ink = at < length && self.at(x, y) < INK;
+            match (ink, start) {
+                (true, None) => start = Some(at),
+                (false, Some(from)) => {
+                    start = None;
+                    if at - from < longest {
+                        continue;
+                    }
+                    marked += at - from;
+                    for at in from..at {
+                        let (x, y) = place(at);
+                        if let Some(cell) = rule.get_mut(y * self.width + x) {
+                            *cell = true;
+                        }
+                    }
+                }
+                (true, Some(_)) | (false, None) => {}
+            }
+        }
+        marked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A page of 200 by 100 with a letter of ink and rules around it.
+    fn page() -> Grey {
+        Grey::drawn(200, 100, |x, y| {
+            let letter = (90..98).contains(&x) && (40..56).contains(&y);
+            let rules = (10..12).contains(&x) || (180..182).contains(&x) || (5..7).contains(&y);
+            if letter || rules { 0 } else { 255 }
+        })
+    }
+
+    #[test]
+    fn rules_go_and_letters_stay() {
+        let without = page().without_rules(16).unwrap();
+        assert_eq!((without.at(11, 50), without.at(100, 6)), (255, 255));
+        assert_eq!((without.at(92, 45), without.at(97, 55)), (0, 0));
+        assert!(without.without_rules(16).is_none());
+    }
+
+    #[test]
+    fn an_image_is_written_and_read_turned_and_doubled() {
+        let page = page();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("p.png");
+        fs::write(&path, page.png().unwrap()).unwrap();
+        assert_eq!(Grey::read(&path).unwrap(), Some(page.clone()));
+        fs::write(&path, b"\x89PNG\r\n\x1a\nno more").unwrap();
+        assert_eq!(Grey::read(&path).unwrap(), None);
+        fs::write(&path, b"\xff\xd8\xff\xe0 no more").unwrap();
+        assert_eq!(Grey::read(&path).unwrap(), None);
+        let twice = page.doubled().unwrap();
+        assert_eq!(
+            (twice.width, twice.at(184, 90), twice.at(100, 100)),
+            (400, 0, 255)
+        );
+        // A line that sinks to the right is level afterwards.
+        let sinking = Grey::drawn(
+            200,
+            100,
+            |x, y| {
+                if y.abs_diff(40 + x / 10) < 2 { 0 } else { 255 }
+            },
+        );
+        let level = sinking.levelled(0.1);
+        let row = |x: usize| (0..100).find(|y| level.at(x, *y) < 100).unwrap();
+        assert!(row(20).abs_diff(row(180)) <= 1, "{} {}", row(20), row(180));
+    }
+}

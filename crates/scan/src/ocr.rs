@@ -1,0 +1,544 @@
+//! Images read by tesseract, the settings chosen by what comes of them, or by another program.
+
+use crate::hocr::{BoxedWord, PageText};
+use crate::image::Grey;
+use crate::merge::words_into;
+use crate::settings::{Languages, Segmentation, language_rows};
+use crate::tool::{Bounds, Tool, ToolError, run};
+use scoresheet_layout::{Page, PageFormat, like_moves};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Lines that sink by more than this for each pixel to the right are levelled.
+const LEVEL: f32 = 0.006;
+
+/// Letters lower than this many pixels are read once more at twice the size.
+const LOW: u32 = 26;
+
+/// A page of which fewer of the words with digits look like moves than this share reads badly.
+const BADLY: f64 = 0.9;
+
+/// How a page was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// The languages, as tesseract calls them, and those of words of another alphabet.
+    pub languages: String,
+    /// How the page was taken apart.
+    pub segmentation: Segmentation,
+    /// What was done to the image before.
+    pub changes: Vec<&'static str>,
+}
+
+impl fmt::Display for Attempt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.languages, self.segmentation.name())?;
+        self.changes
+            .iter()
+            .try_for_each(|change| write!(f, ", {change}"))
+    }
+}
+
+/// The languages of a document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Tongues {
+    /// What squares are read with.
+    squares: String,
+    /// What words of another alphabet are read with.
+    words: Option<String>,
+}
+
+impl Tongues {
+    /// Those that are asked for, or that suit the record; `first` is an image by which it is found out.
+    pub fn choose(
+        languages: &Languages,
+        first: &Path,
+        bounds: Bounds<'_>,
+    ) -> Result<Self, ToolError> {
+        let installed = installed(bounds)?;
+        let has = |name: &str| installed.contains(name);
+        match languages {
+            Languages::Named(names) => {
+                if let Some(lacking) = names.iter().find(|name| !has(name)) {
+                    let how = format!(": apt-get install tesseract-ocr-{lacking}");
+                    let what = format!("the language {lacking} of tesseract");
+                    return Err(ToolError::Missing(what, how));
+                }
+                Ok(Self::of(names))
+            }
+            Languages::OfRecord(Some(code)) => {
+                let row = language_rows().find(|row| row.code == code);
+                let name = row.as_ref().map_or("eng", |row| row.name);
+                let own = has(name).then(|| name.to_owned());
+                let latin = row.is_none_or(|row| row.other_alphabet) || own.is_none();
+                let names = own.into_iter().chain(latin.then(|| "eng".to_owned()));
+                Ok(Self::of(&names.collect::<Vec<_>>()))
+            }
+            Languages::OfRecord(None) => {
+                let latin = Self::of(&["eng".to_owned()]);
+                if !has("rus") {
+                    return Ok(latin);
+                }
+                let read = tesseract(first, "rus+eng", Segmentation::Columns, bounds)?;
+                let cyrillic = read.text.words().filter(|word| {
+                    let own = |c: char| ('\u{400}'..='\u{4ff}').contains(&c);
+                    word.text.chars().filter(|c| own(*c)).count() >= 5
+                        && !word.text.chars().any(|c| c.is_ascii_alphanumeric())
+                        && word.sure.is_none_or(|sure| sure >= 95)
+                });
+                Ok(if cyrillic.count() >= 2 {
+                    Self::of(&["rus".to_owned(), "eng".to_owned()])
+                } else {
+                    latin
+                })
+            }
+        }
+    }
+
+    fn of(names: &[String]) -> Self {
+        let is_other = |name: &&String| {
+            let mut rows = language_rows();
+            rows.any(|row| row.name == *name && row.other_alphabet)
+        };
+        let (others, latin): (Vec<&String>, Vec<&String>) = names.iter().partition(is_other);
+        let joined = |names: &[&String]| {
+            let names: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+            names.join("+")
+        };
+        if latin.is_empty() {
+            return Self {
+                squares: joined(&others),
+                words: None,
+            };
+        }
+        Self {
+            squares: joined(&latin),
+            // Words in Latin letters stay such if both are known.
+            words: (!others.is_empty())
+                .then(|| [&others[..], &latin[..]].concat())
+                .map(|all| joined(&all)),
+        }
+    }
+}
+
+impl fmt::Display for Tongues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.squares)?;
+        match &self.words {
+            Some(words) => write!(f, ", words by {words}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The languages that tesseract has.
+fn installed(bounds: Bounds<'_>) -> Result<BTreeSet<String>, ToolError> {
+    let mut command = Tool::TESSERACT.command();
+    command.arg("--list-langs");
+    let said = run(command, Some(Tool::TESSERACT), bounds)?;
+    let said = String::from_utf8_lossy(&said);
+    Ok(said.lines().skip(1).map(str::to_owned).collect())
+}
+
+/// What tesseract says of an image.
+struct Read {
+    text: PageText,
+    /// By how much lines sink for each pixel to the right.
+    slope: f32,
+}
+
+/// An image in work: the file to be read, and its pixels where they can be worked on.
+struct Picture {
+    file: PathBuf,
+    grey: Option<Grey>,
+}
+
+/// A reading with how good it is.
+struct Tried {
+    read: Read,
+    attempt: Attempt,
+    quality: Quality,
+}
+
+/// How good a reading of a page is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Quality {
+    /// Words that look like moves, and like what is left of some.
+    moves: usize,
+    doubtful: usize,
+    /// Moves that stand after the number that is due: few where columns are mixed, or numbers read apart from moves.
+    in_order: usize,
+}
+
+impl Quality {
+    fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
+        let (mut moves, mut doubtful, mut in_order) = (0, 0, 0);
+        let (mut last, mut due) = (None::<u16>, false);
+        for word in words {
+            let (move_here, left_of_one) = like_moves([word]);
+            moves += move_here;
+            doubtful += left_of_one;
+            in_order += usize::from(due && move_here + left_of_one > 0);
+            let number = word.strip_suffix('.').unwrap_or(word).parse().ok();
+            due = number.is_some_and(|number: u16| last.is_none_or(|last| number == last + 1));
+            last = number.filter(|number| *number < 1000).or(last);
+        }
+        Self {
+            moves,
+            doubtful,
+            in_order,
+        }
+    }
+
+    /// More is better.
+    const fn worth(self) -> usize {
+        self.moves + 2 * self.in_order
+    }
+
+    /// Whether the page may have to be taken apart in another way.
+    fn is_bad(self) -> bool {
+        let all = self.moves + self.doubtful;
+        (self.moves as f64) < BADLY * all as f64 || self.in_order * 5 < self.moves
+    }
+}
+
+/// What reading an image gave.
+pub(crate) struct Outcome {
+    pub text: PageText,
+    pub attempt: Attempt,
+    /// The image on which the boxes lie, where it is another than the one that was read.
+    pub levelled: Option<Grey>,
+}
+
+/// Reads the image at `file`; `work` is a folder for images on the way.
+pub(crate) fn read(
+    file: &Path,
+    segmentation: Option<Segmentation>,
+    tongues: &Tongues,
+    work: &Path,
+    bounds: Bounds<'_>,
+) -> Result<Outcome, ToolError> {
+    let mut work = Work {
+        picture: Picture {
+            file: file.to_owned(),
+            grey: Grey::read(file).map_err(|error| ToolError::System("image".to_owned(), error))?,
+        },
+        tongues,
+        folder: work,
+        bounds,
+    };
+    let asked = segmentation.unwrap_or(Segmentation::Columns);
+    let mut best = work.attempt(asked, &[])?;
+    let mut levelled = false;
+    let slope = best.read.slope;
+    if slope.abs() > LEVEL
+        && let Some(grey) = &work.picture.grey
+    {
+        work.picture = work.stored(grey.levelled(slope), "level.png")?;
+        levelled = true;
+        best = work.attempt(asked, &["levelled"])?;
+    }
+    let done: &[&'static str] = if levelled { &["levelled"] } else { &[] };
+    work.improve(&mut best, segmentation, done)?;
+    let words = work.words(&best)?;
+    Ok(Outcome {
+        text: words,
+        attempt: best.attempt,
+        levelled: work.picture.grey.filter(|_| levelled),
+    })
+}
+
+struct Work<'a> {
+    picture: Picture,
+    tongues: &'a Tongues,
+    folder: &'a Path,
+    bounds: Bounds<'a>,
+}
+
+impl Work<'_> {
+    /// Tries what may read better, and keeps the best.
+    fn improve(
+        &mut self,
+        best: &mut Tried,
+        asked: Option<Segmentation>,
+        done: &[&'static str],
+    ) -> Result<(), ToolError> {
+        let letter = letter_height(&best.read.text);
+        let Some(grey) = &self.picture.grey else {
+            return self.other_segmentations(best, asked, done);
+        };
+        // Twice as large, and without rules: what a form or a low resolution needs.
+        let large = (letter < LOW).then(|| grey.doubled()).flatten();
+        let ruled = grey.without_rules(letter.max(8) as usize);
+        if let Some(large) = &large {
+            let changes = [done, &["at twice the size"]].concat();
+            let picture = self.stored(large.clone(), "large.png")?;
+            self.try_on(
+                best,
+                &picture,
+                asked.unwrap_or(best.attempt.segmentation),
+                &changes,
+                2,
+            )?;
+        }
+        if let Some(bare) = ruled {
+            let (bare, factor) = match (&large, bare.doubled()) {
+                (Some(_), Some(doubled)) => (doubled, 2),
+                _ => (bare, 1),
+            };
+            let mut changes = [done, &["without its rules"]].concat();
+            if factor == 2 {
+                changes.push("at twice the size");
+            }
+            let picture = self.stored(bare, "bare.png")?;
+            let ways = match asked {
+                Some(asked) => vec![asked],
+                None => vec![Segmentation::Block, Segmentation::Column],
+            };
+            for way in ways {
+                self.try_on(best, &picture, way, &changes, factor)?;
+            }
+        }
+        self.other_segmentations(best, asked, done)
+    }
+
+    /// Where a page reads badly, it is taken apart in other ways.
+    fn other_segmentations(
+        &self,
+        best: &mut Tried,
+        asked: Option<Segmentation>,
+        done: &[&'static str],
+    ) -> Result<(), ToolError> {
+        if asked.is_some() || !best.quality.is_bad() {
+            return Ok(());
+        }
+        for way in [Segmentation::Column, Segmentation::Block] {
+            self.try_on(best, &self.picture, way, done, 1)?;
+        }
+        Ok(())
+    }
+
+    fn attempt(&self, way: Segmentation, changes: &[&'static str]) -> Result<Tried, ToolError> {
+        self.tried(&self.picture, way, changes, 1)
+    }
+
+    /// Another attempt; it stays if it reads more moves.
+    fn try_on(
+        &self,
+        best: &mut Tried,
+        picture: &Picture,
+        way: Segmentation,
+        changes: &[&'static str],
+        factor: u32,
+    ) -> Result<(), ToolError> {
+        let tried = self.tried(picture, way, changes, factor)?;
+        if tried.quality.worth() > best.quality.worth() {
+            *best = tried;
+        }
+        Ok(())
+    }
+
+    fn tried(
+        &self,
+        picture: &Picture,
+        way: Segmentation,
+        changes: &[&'static str],
+        factor: u32,
+    ) -> Result<Tried, ToolError> {
+        let mut read = tesseract(&picture.file, &self.tongues.squares, way, self.bounds)?;
+        read.text.shrink(factor);
+        let words = read.text.words().map(|word| word.text.as_str());
+        let quality = Quality::of(words);
+        Ok(Tried {
+            read,
+            attempt: Attempt {
+                languages: self.tongues.to_string(),
+                segmentation: way,
+                changes: changes.to_vec(),
+            },
+            quality,
+        })
+    }
+
+    /// The text, with words of another alphabet as that alphabet has them.
+    fn words(&self, best: &Tried) -> Result<PageText, ToolError> {
+        let text = best.read.text.clone();
+        let Some(words) = &self.tongues.words else {
+            return Ok(text);
+        };
+        let way = best.attempt.segmentation;
+        let read = tesseract(&self.picture.file, words, way, self.bounds)?;
+        Ok(words_into(text, &read.text))
+    }
+
+    fn stored(&self, grey: Grey, name: &str) -> Result<Picture, ToolError> {
+        let file = self.folder.join(name);
+        let png = grey.png().map_err(std::io::Error::other);
+        png.and_then(|png| fs::write(&file, png))
+            .map_err(|error| ToolError::System(name.to_owned(), error))?;
+        Ok(Picture {
+            file,
+            grey: Some(grey),
+        })
+    }
+}
+
+/// Reads an image with tesseract.
+fn tesseract(
+    file: &Path,
+    languages: &str,
+    way: Segmentation,
+    bounds: Bounds<'_>,
+) -> Result<Read, ToolError> {
+    let mut command = Tool::TESSERACT.command();
+    command.arg(file).arg("stdout");
+    command.args(["-l", languages, "--psm", way.mode(), "hocr"]);
+    // Pages are read beside each other instead.
+    command.env("OMP_THREAD_LIMIT", "1");
+    let printed = run(command, Some(Tool::TESSERACT), bounds)?;
+    let printed = String::from_utf8_lossy(&printed);
+    let text = match Page::from_hocr(&printed) {
+        Ok(page) => PageText::of(&page),
+        // A page without words is no fault.
+        Err(_) => PageText::default(),
+    };
+    let mut text = PageText {
+        size: size(&printed).unwrap_or(text.size),
+        ..text
+    };
+    for word in text.lines.iter_mut().flatten() {
+        word.sure = word.sure.map(|stated| honest(&word.text, stated));
+    }
+    Ok(Read {
+        text,
+        slope: slope(&printed),
+    })
+}
+
+/// How sure the characters of a word are, in percent. What tesseract says of it is worth little beside what it looks like:
+/// of words that look like whole moves and of which it says 80 or more, 3 in 1,000 were wrong on rendered pages of 150 to
+/// 300 dpi, of those below 60 one in ten; of words with digits that look like none nearly all
+/// (`scripts/scan_pages.py` makes such pages).
+fn honest(word: &str, stated: u8) -> u8 {
+    match (like_moves([word]), stated) {
+        ((1, _), 80..) => 99,
+        ((1, _), 60..80) => 98,
+        ((1, _), _) => 95,
+        ((_, 1), _) => 80,
+        (_, 60..) => 97,
+        (_, _) => 90,
+    }
+}
+
+/// The box of the page.
+fn size(printed: &str) -> Option<(u32, u32)> {
+    let (_, page) = printed.split_once("ocr_page")?;
+    let (_, numbers) = page.split_once("bbox 0 0 ")?;
+    let mut numbers = numbers.split(|c: char| !c.is_ascii_digit());
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
+}
+
+/// By how much most of the longer lines sink.
+fn slope(printed: &str) -> f32 {
+    let mut slopes: Vec<f32> = printed
+        .split("class='ocr_line'")
+        .skip(1)
+        .filter(|line| line.matches("ocrx_word").count() >= 4)
+        .filter_map(|line| {
+            let (_, after) = line.split_once("baseline ")?;
+            after.split_whitespace().next()?.parse().ok()
+        })
+        .filter(|slope: &f32| slope.abs() < 0.2)
+        .collect();
+    slopes.sort_by(f32::total_cmp);
+    let middle = slopes.get(slopes.len() / 2).copied();
+    middle.filter(|_| slopes.len() >= 5).unwrap_or(0.0)
+}
+
+/// The height of most words, in pixels.
+fn letter_height(text: &PageText) -> u32 {
+    let mut heights: Vec<u32> = text.words().map(BoxedWord::height).collect();
+    heights.sort_unstable();
+    heights.get(heights.len() / 2).copied().unwrap_or(0)
+}
+
+/// Reads an image with another program.
+pub(crate) fn by_command(
+    words: &[String],
+    file: &Path,
+    bounds: Bounds<'_>,
+) -> Result<PageText, ToolError> {
+    let [program, arguments @ ..] = words else {
+        return Ok(PageText::default());
+    };
+    let mut command = Command::new(program);
+    for argument in arguments {
+        if argument == "{}" {
+            command.arg(file);
+        } else {
+            command.arg(argument);
+        }
+    }
+    if !arguments.iter().any(|argument| argument == "{}") {
+        command.arg(file);
+    }
+    let printed = run(command, None, bounds)?;
+    let printed = String::from_utf8_lossy(&printed);
+    let fault = |why: String| ToolError::Failed(program.clone(), why);
+    if PageFormat::of(&printed) == PageFormat::Text {
+        return Err(fault(
+            "it printed neither hOCR nor ALTO nor PAGE XML".to_owned(),
+        ));
+    }
+    let page = Page::read(&printed).map_err(|error| fault(error.to_string()))?;
+    Ok(PageText::of(&page))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_another_alphabet_are_read_apart_from_squares() {
+        let of = |names: &[&str]| {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            Tongues::of(&names).to_string()
+        };
+        assert_eq!(of(&["rus", "eng"]), "eng, words by rus+eng");
+        assert_eq!(of(&["deu", "eng"]), "deu+eng");
+        assert_eq!(of(&["rus"]), "rus");
+    }
+
+    /// Two columns read as one, and a table read column by column, are worse than what they are.
+    #[test]
+    fn moves_in_order_are_worth_more() {
+        let of = |text: &str| Quality::of(text.split_whitespace());
+        let right = of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 20. Qf3 Rd8 21. Qg4 Kh8");
+        let mixed = of("1. e4 e5 20. Qf3 Rd8 2. Nf3 Nc6 21. Qg4 Kh8 3. Bb5 a6");
+        let apart = of("1. 2. 3. e4 Nf3 Bb5 e5 Nc6 a6");
+        assert_eq!((right.moves, right.in_order), (10, 4));
+        assert_eq!((mixed.moves, mixed.in_order), (10, 1));
+        assert_eq!((apart.moves, apart.in_order), (6, 1));
+        assert!(apart.is_bad() && mixed.is_bad() && !right.is_bad());
+    }
+
+    #[test]
+    fn the_slope_is_that_of_most_lines() {
+        let line = |slope: &str| {
+            let words = "<span class='ocrx_word'>e4</span>".repeat(4);
+            format!(
+                "<span class='ocr_line' title='bbox 1 2 3 4; baseline {slope} -5'>{words}</span>"
+            )
+        };
+        let lines: String = ["0.012", "0.011", "0.19", "-0.3", "0.013", "0.012"]
+            .map(line)
+            .concat();
+        assert!((slope(&lines) - 0.012).abs() < 0.0011);
+        assert!(
+            slope(&line("0.05")).abs() < f32::EPSILON,
+            "one line says nothing"
+        );
+    }
+}
