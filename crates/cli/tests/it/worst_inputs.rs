@@ -67,27 +67,27 @@ const TRIED: &[Row<'_>] = &[
     (
         &["check", "scan.pdf"],
         2,
-        &["scan.pdf: a PDF document: `pdftotext -layout scan.pdf -"],
+        &["scan.pdf: a PDF document: `scoresheet scan scan.pdf --out FOLDER`"],
     ),
     (
         &["check", "plain.pdf"],
         2,
-        &["plain.pdf: a PDF document: `pdftotext"],
+        &["plain.pdf: a PDF document: `scoresheet scan plain.pdf"],
     ),
     (
         &["audit", "scan.pdf"],
         2,
-        &["scan.pdf: a PDF document: `pdftotext"],
+        &["scan.pdf: a PDF document: `scoresheet scan"],
     ),
     (
         &["repair", "scan.pdf"],
         2,
-        &["scan.pdf: a PDF document: `pdftotext"],
+        &["scan.pdf: a PDF document: `scoresheet scan"],
     ),
     (
         &["event", "scan.pdf"],
         2,
-        &["scan.pdf: a PDF document: `pdftotext"],
+        &["scan.pdf: a PDF document: `scoresheet scan"],
     ),
     (
         &["check", "letter.docx"],
@@ -277,7 +277,7 @@ const TRIED: &[Row<'_>] = &[
     (
         &["scan.pdf"],
         2,
-        &["scan.pdf is a PDF document: `pdftotext"],
+        &["scan.pdf is a PDF document: `scoresheet scan"],
     ),
     (
         &["chekc", "club.pgn"],
