@@ -215,7 +215,8 @@ impl Printed<'_> {
         };
         let mut line = format!("{} of {} files {would}", sums.changed, sums.files);
         if sums.copied > 0 {
-            line.push_str(&format!(", {} others left as they are", sums.copied));
+            let others = if sums.copied == 1 { "other" } else { "others" };
+            line.push_str(&format!(", {} {others} left as they are", sums.copied));
         }
         if sums.unread > 0 {
             line.push_str(&format!(", {} could not be read", sums.unread));

@@ -17,9 +17,9 @@ use crate::condition::pattern::Pattern;
 use crate::condition::position::Position;
 use crate::condition::range::Numbers;
 use crate::condition::tag::TagTest;
-use scoresheet_batch::{Game, is_in_order, ratings};
+use scoresheet_batch::{Game, chess_opening, is_in_order, ratings};
 use scoresheet_notation::{KnownTag, Outcome};
-use scoresheet_replay::AnyPosition;
+use scoresheet_replay::{AnyLine, AnyPosition};
 use scoresheet_source::{Code, Level};
 
 pub use crate::condition::name::folded;
@@ -44,7 +44,7 @@ pub enum Kind {
     Result,
     /// So many plies were replayed: `20..40`.
     Plies,
-    /// The code (`B90`, `C`, `B20..B99`) or a word of the opening, as the tags say.
+    /// The code (`B90`, `C`, `B20..B99`) or a word of the opening, as the tags or the positions say.
     Opening,
     /// A finding with this code.
     Code,
@@ -267,16 +267,27 @@ impl Opening {
         }
     }
 
+    /// Whether the tags say so, or in chess the positions that the game goes through.
     fn fits(&self, game: &Game<'_>) -> bool {
+        let shown = match &game.verdict.line {
+            AnyLine::Chess(line) => chess_opening(line).map(|(opening, _)| opening),
+            AnyLine::Draughts(_) | AnyLine::None => None,
+        };
         match self {
-            Self::Codes(from, to) => value(game.record, "ECO").is_some_and(|own| {
-                let front = |most: usize| own.get(..most.min(own.len())).unwrap_or_default();
-                front(from.len()) >= from.as_str() && front(to.len()) <= to.as_str()
-            }),
-            Self::Words(words) => ["Opening", "Variation", "SubVariation"]
-                .iter()
-                .filter_map(|tag| value(game.record, tag))
-                .any(|own| folded(&own).contains(words)),
+            Self::Codes(from, to) => {
+                let within = |code: &str| {
+                    let front = |most: usize| code.get(..most.min(code.len())).unwrap_or_default();
+                    front(from.len()) >= from.as_str() && front(to.len()) <= to.as_str()
+                };
+                value(game.record, "ECO").is_some_and(|own| within(&own))
+                    || shown.is_some_and(|opening| within(opening.eco))
+            }
+            Self::Words(words) => {
+                let tags = ["Opening", "Variation", "SubVariation"];
+                let mut stated = tags.iter().filter_map(|tag| value(game.record, tag));
+                stated.any(|own| folded(&own).contains(words))
+                    || shown.is_some_and(|opening| folded(opening.name).contains(words))
+            }
         }
     }
 }

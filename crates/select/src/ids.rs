@@ -2,11 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// Games by file and number, as `file` and `game_no` of the table of games have them.
+/// Games by file and number, as `file` and `game_no` of the table of games have them, or by `game_id`.
 #[derive(Debug, Clone, Default)]
 pub struct Ids {
-    /// For each file the games, and whether one was met.
+    /// For each file the games.
     by_place: HashMap<String, HashSet<u32>>,
+    /// Ids of records that stand wherever they do.
+    by_id: HashSet<String>,
     /// All of them.
     many: usize,
 }
@@ -15,7 +17,7 @@ pub struct Ids {
 #[derive(Debug, thiserror::Error)]
 pub enum IdsError {
     /// It has not the columns.
-    #[error("it has no columns file and game_no")]
+    #[error("it has no columns file and game_no, nor game_id")]
     Columns,
     /// A row is not as the others.
     #[error("line {line}: {reason}")]
@@ -38,7 +40,9 @@ impl Ids {
     /// use scoresheet_select::Ids;
     /// let csv = Ids::read("file,game_no\nclub.pgn,3\n")?;
     /// let json = Ids::read("{\"schema\":\"scoresheet.row/1\",\"file\":\"club.pgn\",\"game_no\":3}\n")?;
-    /// assert!(csv.has("club.pgn", 3) && json.has("club.pgn", 3) && !csv.has("club.pgn", 4));
+    /// assert!(csv.has("club.pgn", 3, None) && json.has("club.pgn", 3, None) && !csv.has("club.pgn", 4, None));
+    /// let ids = Ids::read("game_id\n0123\n")?;
+    /// assert!(ids.asks_id() && ids.has("any.pgn", 1, Some("0123")));
     /// assert!(Ids::read("a,b\n1,2\n").is_err());
     /// # Ok::<(), scoresheet_select::IdsError>(())
     /// ```
@@ -64,11 +68,13 @@ impl Ids {
         let refused = |reason: String| IdsError::Row { line, reason };
         let object: serde_json::Value =
             serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+        let id = object.get("game_id").and_then(|id| id.as_str());
         let file = object.get("file").and_then(|file| file.as_str());
         let number = object.get("game_no").and_then(|number| number.as_u64());
         match (file, number.and_then(|number| u32::try_from(number).ok())) {
             (Some(file), Some(number)) => self.add(file, number),
-            _ => return Err(refused("no file and game_no".to_owned())),
+            _ if id.is_some() => self.add_id(id.unwrap_or_default()),
+            _ => return Err(refused("no file and game_no, nor game_id".to_owned())),
         }
         Ok(())
     }
@@ -77,8 +83,15 @@ impl Ids {
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         let headings = reader.headers()?.clone();
         let column = |name: &str| headings.iter().position(|heading| heading.trim() == name);
-        let (Some(file), Some(number)) = (column("file"), column("game_no")) else {
-            return Err(IdsError::Columns);
+        let (file, number) = match (column("file"), column("game_no"), column("game_id")) {
+            (Some(file), Some(number), _) => (file, number),
+            (_, _, Some(id)) => {
+                for row in reader.records() {
+                    self.add_id(row?.get(id).unwrap_or_default());
+                }
+                return Ok(());
+            }
+            _ => return Err(IdsError::Columns),
         };
         for row in reader.records() {
             let row = row?;
@@ -98,12 +111,22 @@ impl Ids {
         self.many += usize::from(games.insert(number));
     }
 
-    /// Whether this game is one of them.
+    fn add_id(&mut self, id: &str) {
+        self.many += usize::from(self.by_id.insert(id.trim().to_owned()));
+    }
+
+    /// Whether some games are named by the ids of their records.
     #[must_use]
-    pub fn has(&self, file: &str, number: u32) -> bool {
-        self.by_place
-            .get(file)
-            .is_some_and(|games| games.contains(&number))
+    pub fn asks_id(&self) -> bool {
+        !self.by_id.is_empty()
+    }
+
+    /// Whether this game, of which the record has this id, is one of them.
+    #[must_use]
+    pub fn has(&self, file: &str, number: u32, id: Option<&str>) -> bool {
+        let placed = self.by_place.get(file);
+        placed.is_some_and(|games| games.contains(&number))
+            || id.is_some_and(|id| self.by_id.contains(id))
     }
 
     /// How many games are named.

@@ -4,7 +4,7 @@ use crate::run::{Form, Job};
 use crate::same_moves::copy_key;
 use crate::stretch::{Stretch, stretches};
 use scoresheet_batch::input::Chunk;
-use scoresheet_batch::{Game, GameReader, GameRow, Met, row_of};
+use scoresheet_batch::{Game, GameReader, GameRow, Met, game_id, row_of};
 use scoresheet_notation::Family;
 use scoresheet_replay::{Judge, Options, Target, convert, guarded};
 use std::ops::Range;
@@ -28,6 +28,8 @@ pub(crate) struct Candidate {
     pub fits: bool,
     /// As in the table of games, where a query asks.
     pub row: Option<Box<GameRow>>,
+    /// The id of its record, where a table asks.
+    pub id: Option<String>,
     pub copy: Option<u128>,
     pub family: Option<Family>,
     pub keys: Vec<Option<String>>,
@@ -119,6 +121,9 @@ fn candidate(job: &Job, game: &Game<'_>) -> Candidate {
     Candidate {
         fits,
         row: job.filter.is_some().then(|| Box::new(row_of(game))),
+        id: (job.ids.as_ref())
+            .filter(|ids| ids.asks_id())
+            .map(|_| game_id(game.record)),
         copy: job.tells_copies().then(|| copy_key(game)).flatten(),
         family: match job.form {
             Form::AsItStands | Form::Utf8 => game.chunk.hint().or(family),

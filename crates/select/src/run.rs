@@ -424,7 +424,7 @@ impl Run<'_, '_> {
             let named = job
                 .ids
                 .as_ref()
-                .is_none_or(|ids| ids.has(&chunk.file, number));
+                .is_none_or(|ids| ids.has(&chunk.file, number, game.id.as_deref()));
             self.ids_met += u64::from(named);
             kept.push(game.fits && named && numbers().all(|one| one.fits_number(number)));
         }

@@ -88,7 +88,7 @@ pub struct ConditionArgs {
     /// How many plies were replayed: 20..40, 80..
     #[arg(long, value_name = "RANGE", value_parser = plies)]
     pub plies: Vec<Condition>,
-    /// The opening as the tags say: B90, C, B20..B99, or words of its name
+    /// The opening, as the tags or the positions say: B90, C, B20..B99, or words of its name
     #[arg(long, value_name = "CODE|WORDS", value_parser = opening)]
     pub opening: Vec<Condition>,
     /// Every move is legal
@@ -122,7 +122,7 @@ pub struct ConditionArgs {
     /// A condition in SQL over the columns of the table games
     #[arg(long = "where", value_name = "SQL")]
     pub sql: Option<String>,
-    /// Only games that a table names by file and game_no, as CSV or lines of JSON; - is standard input
+    /// Only games that a table names by file and game_no, or by game_id, as CSV or lines of JSON; - is standard input
     #[arg(long, value_name = "FILE")]
     pub ids: Option<PathBuf>,
     /// Select the games for which not all of this holds
