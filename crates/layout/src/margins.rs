@@ -2,12 +2,15 @@
 
 use crate::shape;
 use crate::{Page, PageLine};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 /// Letters that a running head has at least, and that are compared.
 const FEWEST: usize = 4;
 const MOST: usize = 60;
+
+/// Where more heads are different than these, misread ones are not looked for.
+const MOST_HEADS: usize = 500;
 
 /// Rows at the edge of a page that are looked at: a head, and a number above or below it.
 const ROWS: usize = 2;
@@ -192,17 +195,26 @@ fn repeated(edges: &[AtEdge], pages: usize) -> Vec<usize> {
                 .insert(edge.page),
         };
     }
-    heads.retain(|_, on| on.len() >= enough);
+    // A head that is misread somewhere counts there too.
+    let near = heads.len() <= MOST_HEADS;
+    let known: HashSet<(bool, &[char])> = heads
+        .keys()
+        .copied()
+        .filter(|(lower, letters)| {
+            let mut on = heads.get(&(*lower, *letters)).cloned().unwrap_or_default();
+            for ((other, head), pages) in heads.iter().filter(|_| near) {
+                if other == lower && alike(head, letters) {
+                    on.extend(pages);
+                }
+            }
+            on.len() >= enough
+        })
+        .collect();
     let known = |edge: &&AtEdge| match &edge.says {
         Says::Number(number) => offsets
             .get(&(edge.lower, number - edge.page as i64))
             .is_some_and(|on| on.len() >= enough),
-        Says::Head(letters) => {
-            heads.contains_key(&(edge.lower, letters.as_slice()))
-                || heads
-                    .keys()
-                    .any(|(lower, head)| *lower == edge.lower && alike(head, letters))
-        }
+        Says::Head(letters) => known.contains(&(edge.lower, letters.as_slice())),
     };
     edges.iter().filter(known).map(|edge| edge.line).collect()
 }
