@@ -33,7 +33,8 @@ pub struct ChessOpening {
 /// let verdict = Judge::new(Options::default()).next(&mut reader, &mut Record::default()).unwrap();
 /// let AnyLine::Chess(line) = &verdict.line else { panic!("chess") };
 /// let (opening, ply) = chess_opening(line).unwrap();
-/// assert_eq!((opening.eco, opening.name, ply), ("D31", "Queen's Gambit Declined", 5));
+/// let name = "Queen's Gambit Declined: Queen's Knight Variation";
+/// assert_eq!((opening.eco, opening.name, ply), ("D31", name, 5));
 /// ```
 #[must_use]
 pub fn chess_opening(line: &GameLine<Board>) -> Option<(ChessOpening, usize)> {

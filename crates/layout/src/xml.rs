@@ -83,11 +83,14 @@ pub(crate) fn letters(
     })
 }
 
-/// A text cut at its blanks; each word with its share of `edges` (left, top, right, bottom).
+/// Characters with their places.
+pub(crate) type Letters = Vec<(char, Span)>;
+
+/// A text cut at its blanks; each word with its share of the edges (left, top, right, bottom).
 pub(crate) fn cut(
     letters: &[(char, Span)],
     [left, top, right, bottom]: [u32; 4],
-) -> Vec<(Vec<(char, Span)>, [u32; 4])> {
+) -> Vec<(Letters, [u32; 4])> {
     let count = letters.len().max(1) as u32;
     let letter = right.saturating_sub(left) / count;
     let mut words = Vec::new();

@@ -93,14 +93,14 @@ pub(crate) fn run(
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     in_a_group_of_its_own(&mut command);
-    let mut child = command.spawn().map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => {
-            let how = tool.map_or_else(String::new, |tool| {
-                format!(": apt-get install {}", tool.package)
-            });
-            ToolError::Missing(name.clone(), how)
+    let mut child = command.spawn().map_err(|error| {
+        if error.kind() != io::ErrorKind::NotFound {
+            return ToolError::System(name.clone(), error);
         }
-        _ => ToolError::System(name.clone(), error),
+        let how = tool.map_or_else(String::new, |tool| {
+            format!(": apt-get install {}", tool.package)
+        });
+        ToolError::Missing(name.clone(), how)
     })?;
     let (out, said) = (child.stdout.take(), child.stderr.take());
     thread::scope(|scope| {

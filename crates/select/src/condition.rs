@@ -111,7 +111,7 @@ enum Test {
     Level(Level),
     Fen(Position),
     Pattern(Pattern),
-    Material(Material),
+    Material(Box<Material>),
     Moves(Moves),
     Number(Numbers),
 }
@@ -122,10 +122,10 @@ impl Condition {
     /// ```
     /// use scoresheet_select::{Condition, Kind};
     /// assert!(Condition::read(Kind::Plies, "20..40|80..").is_ok());
-    /// let refused = Condition::read(Kind::Result, "2-0").unwrap_err();
+    /// let refused = Condition::read(Kind::Result, "3-0").unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "\"2-0\": no result; write it as 1-0, 0-1, 1/2-1/2, 0-0 or *"
+    ///     "\"3-0\": no result; write it as 1-0, 0-1, 1/2-1/2, 0-0 or *"
     /// );
     /// ```
     ///
@@ -197,7 +197,7 @@ impl Test {
             }
             Kind::Fen => Self::Fen(Position::read(text)?),
             Kind::Pattern => Self::Pattern(Pattern::read(text)?),
-            Kind::Material => Self::Material(Material::read(text)?),
+            Kind::Material => Self::Material(Box::new(Material::read(text)?)),
             Kind::Moves => Self::Moves(Moves::read(text)?),
             Kind::Number => Self::Number(Numbers::read(text)?),
         })

@@ -32,7 +32,7 @@ impl OtherFormat {
     /// use scoresheet_batch::input::OtherFormat;
     /// let format = OtherFormat::of_bytes(b"%PDF-1.7\n").unwrap();
     /// assert_eq!(format.what, "a PDF document");
-    /// assert!(format.advice("scan.pdf").starts_with("a PDF document: `pdftotext -layout scan.pdf"));
+    /// assert!(format.advice("page.pdf").starts_with("a PDF document: `scoresheet scan page.pdf --out"));
     /// assert_eq!(OtherFormat::of_bytes(b"[Event \"x\"]\n"), None);
     /// ```
     #[must_use]

@@ -10,13 +10,14 @@ use scoresheet_source::{Code, Span};
 const OPEN: [&str; 4] = ["", "*", "?", "-"];
 
 pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
-    let Some(written) = after_moves(game) else {
+    let record = game.record;
+    let tag = record.tag(KnownTag::Result);
+    let is_open = tag.is_some_and(|tag| OPEN.contains(&tag.value_in(record.text).trim()));
+    let Some(written) = after_moves(game, is_open) else {
         return;
     };
-    let record = game.record;
-    if let Some(tag) = record.tag(KnownTag::Result) {
-        let value = tag.value_in(record.text);
-        if OPEN.contains(&value.trim()) {
+    if let Some(tag) = tag {
+        if is_open {
             let message = format!("{written} follows the moves, and the tag Result is open");
             edits.push(Edit::new(Class::Results, tag.value, written, message));
         }
@@ -48,8 +49,8 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
     ));
 }
 
-/// The figures after the moves, where nothing speaks against them.
-fn after_moves(game: &Game<'_>) -> Option<String> {
+/// The figures after the moves, where nothing speaks against them; a tag that is open says nothing.
+fn after_moves(game: &Game<'_>, is_open: bool) -> Option<String> {
     let outcome = game
         .verdict
         .terminator
@@ -58,7 +59,6 @@ fn after_moves(game: &Game<'_>) -> Option<String> {
         matches!(
             code,
             Code::ResultContradictsBoard
-                | Code::ResultContradictsTerminator
                 | Code::ResultContradictsWords
                 | Code::ResultContradictsSymbol
                 | Code::SymbolContradictsWords
@@ -68,7 +68,7 @@ fn after_moves(game: &Game<'_>) -> Option<String> {
                 | Code::UnclosedString
                 | Code::BadTag
                 | Code::RepeatedTag
-        )
+        ) || code == Code::ResultContradictsTerminator && !is_open
     };
     if game
         .verdict

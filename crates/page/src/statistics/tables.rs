@@ -39,7 +39,11 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
                 Value::Text(text) if measure.name.contains("file") => {
                     TableCell::Text(contents.below(text).to_owned())
                 }
-                _ => cell(value),
+                Value::Null
+                | Value::Whole(_)
+                | Value::Real(_)
+                | Value::Bool(_)
+                | Value::Text(_) => cell(value),
             };
             let opening = short.filter(|_| measure.unit == "moves");
             let opening = opening.map(|line| search("opening", &line));

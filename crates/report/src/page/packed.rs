@@ -18,7 +18,7 @@ use base64::prelude::BASE64_STANDARD;
 /// The beginning of a main line, as far as every move of it is legal and no other position is set up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PackedMoves {
-    /// A byte a ply, two where the place is [`FAR`] or beyond.
+    /// A byte a ply, two where the place is 255 or beyond.
     pub bytes: Vec<u8>,
     /// How many plies they are.
     pub plies: u32,
