@@ -105,6 +105,12 @@ impl Contents {
         told
     }
 
+    /// The findings listed that somebody has to look at, each of which has a card: notes have none.
+    pub(crate) fn weighty(&self) -> impl Iterator<Item = &ListedFinding> {
+        let listed = self.findings.iter();
+        listed.filter(|found| found.row.level != "note")
+    }
+
     /// The number of the game that a finding is about, if its moves are in the page.
     pub(crate) fn number(&self, file: &str, game_no: Option<u32>) -> Option<u64> {
         let key = (file.to_owned(), game_no?);

@@ -26,7 +26,7 @@ pub struct Reread<'c> {
     pub games: Vec<ViewerGame>,
     /// The moves of all games.
     pub moves: Vec<Moves>,
-    /// Positions of listed findings.
+    /// Positions of the findings that have a card.
     pub boards: Boards<'c>,
     /// How many games their files do not show any more.
     pub lost: usize,

@@ -21,11 +21,7 @@ const EXAMPLES: usize = 6;
 /// The first section of the page, and the ids of the elements that findings stand in.
 pub fn section<'c>(contents: &'c Contents, boards: &Boards<'c>) -> (Section, HashSet<String>) {
     let mut files: BTreeMap<&str, Vec<&ListedFinding>> = BTreeMap::new();
-    for found in contents
-        .findings
-        .iter()
-        .filter(|found| found.row.level != "note")
-    {
+    for found in contents.weighty() {
         files.entry(&found.row.file).or_default().push(found);
     }
     let mut counts: BTreeMap<&str, Counts> = BTreeMap::new();
@@ -40,9 +36,8 @@ pub fn section<'c>(contents: &'c Contents, boards: &Boards<'c>) -> (Section, Has
             of_file(contents, boards, file, &found, counts)
         })
         .collect();
-    let boards =
-        |file: &FindingsOfFile| file.cards.iter().filter(|card| card.fen.is_some()).count();
-    of_files.sort_by_key(|file| {
+    let boards = |file: &FindingsOfFile| file.cards.iter().filter(|card| has_board(card)).count();
+    of_files.sort_by_cached_key(|file| {
         (
             Reverse(file.needing),
             Reverse(boards(file)),
@@ -65,12 +60,6 @@ pub fn section<'c>(contents: &'c Contents, boards: &Boards<'c>) -> (Section, Has
 
 /// How many errors and warnings there are.
 fn weighty(contents: &Contents) -> u64 {
-    let listed = || {
-        contents
-            .findings
-            .iter()
-            .filter(|found| found.row.level != "note")
-    };
     match &contents.manifest {
         Some(reported) => {
             let levels = &reported.summary.by_level;
@@ -79,7 +68,7 @@ fn weighty(contents: &Contents) -> u64 {
                 .filter_map(|level| levels.get(*level))
                 .sum()
         }
-        None => listed().count() as u64,
+        None => contents.weighty().count() as u64,
     }
 }
 

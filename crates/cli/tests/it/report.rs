@@ -111,7 +111,7 @@ fn the_same_tables_give_the_same_page_and_the_line_says_what_is_left_out() {
         &["report", "tables", "--out", "p.html", "--games", "2"],
     );
     assert!(
-        err(&line).contains("2 of 3 games, all 4 findings"),
+        err(&line).contains("all 3 games (2 in full), all 4 findings"),
         "{}",
         err(&line)
     );

@@ -28,9 +28,9 @@ fn cards<'p>(page: &'p str, place: &str) -> Vec<&'p str> {
     cards.filter(|card| card.contains(place)).collect()
 }
 
-/// The first move in full stands in a variation of the one game, in the main line of the other.
-const IN_FULL: &str = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Ng1-f3 d6) 2. Nc3 *\n\n\
-    [White \"B\"]\n\n1. e4 c5 2. Ng1-f3 d6 *\n";
+/// A sign of mate where there is none stands in a variation of the one game, in the main line of the other.
+const NO_MATE: &str = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Nf3# d6) 2. Nc3 *\n\n\
+    [White \"B\"]\n\n1. e4 c5 2. Nf3# d6 *\n";
 
 /// The position after 1. e4 c5, and not that after 1. e4 e5, which the main line has at this ply.
 const AFTER_C5: &str = "pawns a7 b7 c5 d7 e7 f7 g7 h7. Written: g1 to f3.";
@@ -38,7 +38,7 @@ const AFTER_C5: &str = "pawns a7 b7 c5 d7 e7 f7 g7 h7. Written: g1 to f3.";
 #[test]
 fn a_remark_on_a_move_has_the_board_before_it_in_variations_too() {
     let dir = scratch();
-    audit(dir.path(), IN_FULL, &[]);
+    audit(dir.path(), NO_MATE, &[]);
     let page = page(dir.path(), &[]);
     for game in ["game 1, ply 3", "game 2, ply 3"] {
         let cards = cards(&page, game);
@@ -47,10 +47,23 @@ fn a_remark_on_a_move_has_the_board_before_it_in_variations_too() {
     }
 }
 
+/// What is a note alone needs nobody: it has a row, and its game has it, but there is no card.
+#[test]
+fn a_note_has_no_card() {
+    let dir = scratch();
+    audit(dir.path(), &NO_MATE.replace('#', "+"), &[]);
+    let page = page(dir.path(), &[]);
+    assert!(page.contains("None of 2 games needs you"));
+    assert_eq!(page.matches("<article class=\"finding\"").count(), 0);
+    let row = "<td class=\"long\">there is a check sign where there is no check</td>";
+    assert_eq!(page.matches(row).count(), 2);
+    assert!(page.contains(">note at ply 3: wrong-check-sign"));
+}
+
 #[test]
 fn the_board_of_a_game_that_is_not_listed_is_there_as_well() {
     let dir = scratch();
-    audit(dir.path(), IN_FULL, &[]);
+    audit(dir.path(), NO_MATE, &[]);
     let page = page(dir.path(), &["--games", "1"]);
     let boards = page.matches(AFTER_C5).count();
     assert_eq!(boards, 2);
@@ -60,7 +73,7 @@ fn the_board_of_a_game_that_is_not_listed_is_there_as_well() {
 #[test]
 fn without_the_records_boards_come_from_the_plies_or_it_is_stated() {
     let dir = scratch();
-    audit(dir.path(), IN_FULL, &["--plies"]);
+    audit(dir.path(), NO_MATE, &["--plies"]);
     fs::remove_file(dir.path().join("records/a.pgn")).unwrap();
     let page = page(dir.path(), &[]);
     let in_variation = cards(&page, "game 1, ply 3")[0];
@@ -75,15 +88,15 @@ fn without_the_records_boards_come_from_the_plies_or_it_is_stated() {
 #[test]
 fn moves_from_the_tables_end_where_the_record_sets_up_another_position() {
     let dir = scratch();
-    let set_up = "1. 32-28 19-23 2. 28x19 14x23 /FEN \"W:W31:B20\"/ 3. 31-27 20-25 *\n";
+    let set_up = "1. 32-28 19-23 2. 28x19 14x23 /FEN \"W:W1,31:B20\"/ 3. 31-27 20-25 *\n";
     let records = format!("[GameType \"20\"]\n[White \"A\"]\n\n{set_up}");
     audit(dir.path(), &records, &["--plies"]);
     let whole = page(dir.path(), &[]);
     assert!(!whole.contains("from the table of"));
     let at = cards(&whole, "ply 5");
-    let goes_on = (at.iter()).find(|card| card.contains("continues from another position"));
-    let board = "aria-label=\"White: man 31. Black: man 20.\"";
-    assert!(goes_on.unwrap().contains(board), "{at:?}");
+    let uncrowned = (at.iter()).find(|card| card.contains("a man on its far row"));
+    let board = "aria-label=\"White: king 1, man 31. Black: man 20.\"";
+    assert!(uncrowned.unwrap().contains(board), "{at:?}");
     fs::remove_file(dir.path().join("records/a.pgn")).unwrap();
     let page = page(dir.path(), &[]);
     let note = "These are the first 4 of 6 plies of the main line, from the table of plies: ";
@@ -117,8 +130,8 @@ fn first_moves_are_called_all_only_if_they_are() {
         "These are the moves of the main line, from the table of games: ",
         "These are the first 20 of 24 plies of the main line, from the table of games: ",
     ] {
-        // As text and as data.
-        assert_eq!(page.matches(note).count(), 2, "{note}");
+        // As text, as data of the viewer and of the archive.
+        assert_eq!(page.matches(note).count(), 3, "{note}");
     }
 }
 

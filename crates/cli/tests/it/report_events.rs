@@ -107,7 +107,7 @@ fn kv53_an_event_has_its_norms_with_the_working() {
             &[&explained[..], &["--explain", player]].concat(),
         );
     }
-    assert_eq!(page.matches("<details class=\"working\">").count(), 16 + 16);
+    assert_eq!(page.matches("<details class=\"working\"").count(), 16 + 16);
 }
 
 #[test]
@@ -187,17 +187,35 @@ fn what_an_event_of_many_players_lacks_is_stated() {
 #[test]
 fn what_is_no_whole_event_is_left_out_and_counted() {
     let dir = scratch();
-    // A match of two; six players of whom each has met one: neither makes a table.
+    // A single game; eight players of whom each has met one: neither makes a table.
     let mut text = games(&["Anton", "Boris"], &["1-0"]);
-    for pair in [["A", "B"], ["C", "D"], ["E", "F"]] {
+    for pair in [["A", "B"], ["C", "D"], ["E", "F"], ["G", "H"]] {
         text.push_str(&games(&pair, &["0-1"]).replace("Cup", "Open"));
     }
     let page = page(dir.path(), &text, &[]);
     assert!(!page.contains("<article class=\"event\""));
-    assert!(page.contains("1 with fewer than four players"), "{page}");
+    assert!(page.contains("1 with fewer than four games"), "{page}");
     assert!(page.contains("1 of which only a part was read"), "{page}");
     let none = self::page(dir.path(), &text, &["--events", "0"]);
     assert!(!none.contains("id=\"events\""));
+}
+
+#[test]
+fn a_match_of_four_games_is_an_event() {
+    let dir = scratch();
+    let text: String = (1..=4)
+        .map(|round| {
+            let game = games(&["Anton", "Boris"], &[["1-0", "1/2-1/2"][round % 2]]);
+            game.replace("[Round \"1\"]", &format!("[Round \"{round}\"]"))
+        })
+        .collect();
+    let page = page(dir.path(), &text, &[]);
+    let start = page.find("<article class=\"event\"").unwrap();
+    let event = &page[start..start + page[start..].find("</article>").unwrap()];
+    for game in 1..=4 {
+        let link = format!("href=\"#game-{game}\"");
+        assert!(event.contains(&link), "{link}: {event}");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub struct Before {
     pub moved: Option<[(u8, u8); 2]>,
 }
 
-/// Positions of the findings listed, or why there is none.
+/// Positions of the findings that have a card, or why there is none.
 pub struct Boards<'c> {
     /// Findings about plies that have no position, by their games.
     wanting: HashMap<(&'c str, u32), Vec<&'c ListedFinding>>,
@@ -32,7 +32,7 @@ impl<'c> Boards<'c> {
     /// What is wanted, and nothing known yet.
     pub fn wanted(contents: &'c Contents) -> Self {
         let mut wanting: HashMap<_, Vec<_>> = HashMap::new();
-        let without = (contents.findings.iter())
+        let without = (contents.weighty())
             .filter(|finding| finding.row.ply.is_some() && finding.row.fen.is_none());
         for finding in without {
             if let Some(number) = finding.row.game_no {

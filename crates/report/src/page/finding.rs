@@ -89,7 +89,7 @@ const OPEN: usize = 12;
 ///     ..FindingCard::default()
 /// };
 /// let file = FindingsOfFile { cards: vec![card], ..FindingsOfFile::default() };
-/// assert!(findings(&[file], 0).into_string().contains("Perhaps e2-e4 was meant"));
+/// assert!(findings(&[file], 0).into_string().contains("Perhaps <strong>e2-e4</strong> was meant"));
 /// ```
 #[must_use]
 pub fn findings(files: &[FindingsOfFile], left_out: u64) -> Markup {

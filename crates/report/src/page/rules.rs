@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// ```
 /// use scoresheet_draughts::Variant;
 /// use scoresheet_report::page::RulesObject;
-/// let row = serde_json::to_value(RulesObject::of(Variant::RUSSIAN)).unwrap();
+/// let row = serde_json::to_value(RulesObject::of(Variant::Russian)).unwrap();
 /// assert_eq!(row["crowning"], "at-once");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
