@@ -172,9 +172,9 @@ fn setting(
             "{place}{option}: the command has no option --{option}, or it is one of all commands"
         ));
     }
-    let values = match value {
-        Value::Array(values) => values.iter().map(as_typed).collect(),
-        one => as_typed(one).map(|one| vec![one]),
+    let values: Option<Vec<String>> = match value.as_array() {
+        Some(values) => values.iter().map(as_typed).collect(),
+        None => as_typed(value).map(|one| vec![one]),
     };
     let values = values.ok_or_else(|| {
         format!("{place}{option}: not a text, a number, true, false, or a list of texts")

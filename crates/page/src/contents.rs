@@ -17,7 +17,7 @@ pub struct Contents {
     pub audit: Audit,
     /// What the audit said of itself; `None` if `summary.json` is not there.
     pub manifest: Option<Manifest>,
-    /// All games, in the order of the input; the worst [`ARCHIVED`], if there are more.
+    /// All games, in the order of the input; the worst of them, if there are more than a page can hold.
     pub all: Vec<ListedGame>,
     /// The games that are there in full, with comments, variations and source: those of the findings listed first, then
     /// the others, each the worst first.
