@@ -27,11 +27,18 @@ def opened(browser, report, fragment="", **options):
 
 def ready(page):
     """Waits until the games of the page can be searched and stepped through, unless something went wrong."""
-    until = time.monotonic() + 3
     wanted = "document.querySelector('[data-viewer]') === null || performance.getEntriesByName('viewable').length > 0 && performance.getEntriesByName('furnished').length > 0"
-    while not page.complaints and time.monotonic() < until and not page.value(wanted):
-        page.browser.listen(0.02)
+    soon(page, wanted)
     page.settle()
+
+
+def soon(page, wanted, seconds=10):
+    """Whether an expression comes true within this time, which a machine that does other things may need; what a page
+    complains of ends the wait."""
+    until = time.monotonic() + seconds
+    while not (holds := page.value(wanted)) and not page.complaints and time.monotonic() < until:
+        page.browser.listen(0.02)
+    return bool(holds)
 
 
 def same(what, wanted, found):

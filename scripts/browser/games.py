@@ -4,7 +4,7 @@ import json
 import re
 from urllib.parse import quote
 
-from demand import demand, opened, same
+from demand import demand, opened, same, soon
 
 
 # Boards and games ----------------------------------------------------------------------------------
@@ -78,8 +78,7 @@ def viewer(browser, report):
         page.click('[data-viewer-do="first"]')
         same("the board at the start", start, page.value(PIECES))
         page.click('[data-viewer-do="play"]')
-        page.browser.listen(1.1)
-        demand(page.value(PLY) > 0, "the game does not play by itself")
+        demand(soon(page, f"{PLY} > 0"), "the game does not play by itself")
         page.key("End", 35)
         said = page.value("document.querySelector('[data-viewer-status]').textContent")
         end = re.search(r"ply (\d+) of (\d+)", said)
@@ -267,7 +266,7 @@ def shared(browser, report):
             document.querySelector('[data-share]').open = true;""")
         for does in ("link", "svg", "png", "fen", "pgn"):
             page.click(f'[data-share-do="{does}"]')
-            page.browser.listen(0.3)
+        demand(soon(page, "saved.length === 2 && words.length === 3"), f"{page.value('saved.length')} of 2 pictures are saved, {page.value('words.length')} of 3 texts copied")
         link, fen, record = page.value("words")
         demand(link.endswith(f"#{identity}/ply-2"), f"the link is {link!r}")
         title = page.value("document.querySelector('[data-viewer-title]').textContent")

@@ -7,7 +7,7 @@ from collections import Counter
 
 OBJECT = re.compile(rb"(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj", re.S)
 TO_TEXT = re.compile(rb"/ToUnicode (\d+) 0 R")
-MAPPED = re.compile(rb"<(\w{4})> <(\w{4})>(?: <(\w{4})>)?\n")
+MAPPED = re.compile(rb"<(\w{2}|\w{4})> <(\w{2}|\w{4})>(?: <(\w{4})>)?\n")
 DRAWN = re.compile(rb"\b(q|Q)\n|([\d.]+) (?:\S+ ){5}cm|/F(\d+) ([\d.]+) Tf|<(\w+)> Tj")
 # All pages are drawn in units of this many points.
 UNIT = 0.24
@@ -24,11 +24,11 @@ class Paper:
         fonts = {}
         for number, body in objects.items():
             if named := TO_TEXT.search(body):
-                fonts[number] = mapped(streams[int(named[1])])
+                fonts[number] = mapped(streams[int(named[1])]) | {"digits": 2 if b"/Type3" in body else 4}
         self.text = "".join(self._text(stream, fonts) for stream in streams.values() if b" Tj" in stream)
 
     def _text(self, stream, fonts):
-        scales, letters, font, size = [1.0 if stream.startswith(b".2") else UNIT], [], {}, 0
+        scales, letters, font, size = [1.0 if stream.startswith(b".2") else UNIT], [], {"digits": 4}, 0
         for saved, scale, number, points, codes in DRAWN.findall(stream):
             if saved == b"q":
                 scales.append(scales[-1])
@@ -39,7 +39,9 @@ class Paper:
             elif number:
                 font, size = fonts[int(number)], float(points)
             elif codes:
-                glyphs = [int(codes[at : at + 4], 16) for at in range(0, len(codes), 4)]
+                # Glyphs of fonts that are drawn as pictures, Type 3, have codes of one byte.
+                digits = font["digits"]
+                glyphs = [int(codes[at : at + digits], 16) for at in range(0, len(codes), digits)]
                 self.sizes[round(size * scales[-1], 1)] += len(glyphs)
                 letters += [font.get(glyph, "\ufffd") for glyph in glyphs]
         return unblanked("".join(letters))
