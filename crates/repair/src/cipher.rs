@@ -25,7 +25,7 @@ const FEWEST: usize = 8;
 /// How much worse any other key must be, in nats, for one to be proved.
 const PROOF: f64 = 9.0;
 
-/// Cells on which all keys are tried, and how many are tried on more.
+/// Cells on which all keys are tried, and how many at least are tried on more.
 const FIRST: usize = 24;
 const KEPT: usize = 6;
 const MORE: usize = 120;
@@ -59,7 +59,10 @@ pub(crate) fn solve(
             *cost = cost_of(&part, options, stop);
         }
         keys.sort_by(|a, b| a.0.total_cmp(&b.0));
-        keys.truncate(KEPT);
+        // Keys that differ in signs that do not stand in these cells cost the same: all of them stay.
+        let least = keys.first().map_or(0.0, |(cost, _)| *cost);
+        let near = keys.iter().take_while(|(cost, _)| *cost < least + PROOF);
+        keys.truncate(near.count().max(KEPT));
         if sheet.cells.len() <= cells {
             break;
         }

@@ -5,6 +5,7 @@ use super::any_way::read_any_way;
 use super::read::{Found, SearchOptions};
 use crate::prior::Learned;
 use crate::spell::Speller;
+use crate::{Answer, Reason};
 use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::Turn;
 
@@ -13,6 +14,11 @@ pub(crate) const PART: usize = 1500;
 
 /// So many cells before its end a part may end at a number.
 const NEAR: usize = 50;
+
+/// Where one of so many plies at the end of a part is not sure, its last position is not either; what is left then of the
+/// probability of what follows.
+const LAST: usize = 12;
+const UNSURE: f64 = 0.5;
 
 /// Reads the sheet from `start`. What follows a part that was not read to its end is not read.
 pub(crate) fn read_in_parts<P: Learned, S: Speller<P>>(
@@ -36,13 +42,23 @@ pub(crate) fn read_in_parts<P: Learned, S: Speller<P>>(
         played = whole.moves.len();
         let from = to;
         to = end_of_part(&sheet.cells, from);
-        let next = read_any_way(position.clone(), &part(sheet, from, to), speller, options);
+        let mut next = read_any_way(position.clone(), &part(sheet, from, to), speller, options);
+        if !ends_surely(&whole) {
+            for ply in &mut next.plies {
+                ply.doubt(UNSURE, Reason::Start, options.min_confidence);
+            }
+        }
         append(&mut whole, next, from);
     }
     if to < cells {
         whole.stopped = whole.stopped.or(Some(to));
     }
     whole
+}
+
+fn ends_surely<M>(part: &Found<M>) -> bool {
+    let mut last = part.plies.iter().rev().take(LAST);
+    last.all(|ply| matches!(ply.answer, Answer::Read | Answer::Repaired))
 }
 
 /// Where the part that begins at `from` ends: before White's move with its number, if one is near.
