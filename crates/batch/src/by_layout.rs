@@ -3,12 +3,13 @@
 use crate::input::Chunk;
 use crate::no_game::{is_game, of_no_game};
 use crate::positions::of_position;
-use scoresheet_layout::{Diagram, Page, Reading, Sheet, diagrams, find};
+use scoresheet_layout::{Diagram, Page, Reading, Sheet, diagrams, find_unless};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Kind, Reader, Record};
 use scoresheet_repair::Witness;
 use scoresheet_replay::{AnyPosition, Judge, Verdict};
 use scoresheet_source::{Code, Finding, Level};
+use std::sync::atomic::AtomicBool;
 
 /// The games of a text that were found by its layout.
 #[derive(Debug)]
@@ -26,8 +27,8 @@ const PROVED: usize = 6;
 
 /// Reads the games of `chunk` by their layout, if that is a whole text without tags whose games do
 /// not replay as they stand, and if more plies of legal games are found that way, or positions where no games are; or if
-/// boards are drawn in it, and no fewer are.
-pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
+/// boards are drawn in it, and no fewer are. Nothing once `stop` is set.
+pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> Option<ByLayout> {
     let whole = chunk.seq == 0 && chunk.last && !chunk.continues;
     if !whole || chunk.hint().is_some() || has_tags(chunk.text.as_bytes()) {
         return None;
@@ -42,7 +43,7 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
         about: Vec::new(),
     };
     let (mut plies, mut positions) = (0, false);
-    let page = find(&page);
+    let page = find_unless(&page, stop)?;
     let drawn = !page.diagrams.is_empty();
     found.about.extend(of_no_game(&page));
     for sheet in page.sheets {

@@ -52,7 +52,9 @@ impl Examiner {
     ) -> Self {
         Self {
             stop: Arc::clone(stop),
-            games: GameReader::of_chunks(Judge::new(options)).sharing_notes(),
+            games: GameReader::of_chunks(Judge::new(options))
+                .sharing_notes()
+                .unless(stop),
             options,
             wanted,
             suggest,

@@ -10,6 +10,7 @@ use scoresheet_replay::{Judge, Verdict, game_of_source, language_of_source};
 use scoresheet_source::Finding;
 use std::mem;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::vec::IntoIter;
 
 /// A game, as written and as judged, and where it stands.
@@ -78,6 +79,8 @@ pub struct GameReader {
     note: Option<TextNote>,
     /// What comes after them.
     waiting: Option<Piece>,
+    /// Once it is set, the games of a page are not looked for any more.
+    stop: Arc<AtomicBool>,
 }
 
 /// Which records are games.
@@ -140,6 +143,7 @@ impl GameReader {
             due: IntoIter::default(),
             note: None,
             waiting: None,
+            stop: Arc::default(),
         }
     }
 
@@ -172,6 +176,13 @@ impl GameReader {
         self
     }
 
+    /// Looks for the games of a page until `stop` is set.
+    #[must_use]
+    pub fn unless(mut self, stop: &Arc<AtomicBool>) -> Self {
+        self.stop = Arc::clone(stop);
+        self
+    }
+
     /// Goes on with the games of this chunk, numbered from 1.
     pub fn turn_to(&mut self, chunk: Arc<Chunk>) {
         let same = |file: &Arc<str>| Arc::ptr_eq(file, &chunk.file);
@@ -195,8 +206,8 @@ impl GameReader {
     pub fn next(&mut self) -> Option<Met<'_>> {
         let next = loop {
             if let Some(chunk) = &self.chunk {
-                let (judge, record) = (&mut self.judge, &mut self.record);
-                if let Some(next) = self.rest.next(self.taken, chunk, judge, record) {
+                let into = (&mut self.judge, &mut self.record);
+                if let Some(next) = self.rest.next(self.taken, chunk, into, &self.stop) {
                     break next;
                 }
                 self.chunk = None;
@@ -258,12 +269,12 @@ impl Rest {
         &mut self,
         taken: Taken,
         chunk: &Chunk,
-        judge: &mut Judge,
-        record: &mut Record,
+        (judge, record): (&mut Judge, &mut Record),
+        stop: &AtomicBool,
     ) -> Option<Next> {
         match self {
             Self::Whole => {
-                *self = Self::of(taken, chunk, judge);
+                *self = Self::of(taken, chunk, judge, stop);
                 Some(Next::Text)
             }
             Self::Found { about, games } => about.next().map(Next::About).or_else(|| {
@@ -286,9 +297,9 @@ impl Rest {
     }
 
     /// The way in which the games of a chunk have to be read.
-    fn of(taken: Taken, chunk: &Chunk, judge: &mut Judge) -> Self {
+    fn of(taken: Taken, chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> Self {
         let found = match taken {
-            Taken::Probable | Taken::Given => by_layout(chunk, judge),
+            Taken::Probable | Taken::Given => by_layout(chunk, judge, stop),
             Taken::Written => None,
         };
         match found {

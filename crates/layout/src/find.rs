@@ -15,6 +15,7 @@ mod walk;
 use crate::script::Script;
 use crate::{Diagram, MoveCell, Page, Sheet};
 use scoresheet_source::Span;
+use std::sync::atomic::AtomicBool;
 
 /// What a page holds.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -54,8 +55,15 @@ pub fn diagrams(page: &Page) -> Vec<Diagram> {
 /// heading, the cells, numbers, marks, furniture or result of a sheet or in the leftover.
 #[must_use]
 pub fn find(page: &Page) -> Found {
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    find_unless(page, &NEVER).unwrap_or_default()
+}
+
+/// As [`find`]; nothing once `stop` is set, which is looked at paragraph by paragraph.
+#[must_use]
+pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     let script = Script::of(page);
-    let mut found = walk::walk(&script);
+    let mut found = walk::walk(&script, stop)?;
     // Running heads and page numbers are part of no game.
     let margins = page.margins.iter().map(|(_, line)| {
         let words: Vec<&str> = line.words.iter().map(|word| word.text.as_str()).collect();
@@ -63,5 +71,5 @@ pub fn find(page: &Page) -> Found {
     });
     found.leftover.extend(margins);
     found.leftover.sort_by_key(|(_, span)| span.start);
-    found
+    Some(found)
 }

@@ -222,7 +222,12 @@ impl<'t> Lexer<'t> {
         let after = rest.get(len..)?;
         let next = after.trim_start_matches([' ', '*', '_', '|', '\n']);
         let follows = match shape::read(next) {
-            Some(shape) => marked || shape.strength > Strength::Weak,
+            // In a table four figures are a move too.
+            Some(shape) => {
+                marked
+                    || shape.strength > Strength::Weak
+                    || after.trim_start_matches(' ').starts_with('|')
+            }
             None => {
                 marked
                     && (black
@@ -285,6 +290,12 @@ pub(crate) fn is_prose(word: &str) -> bool {
         return false;
     }
     let letters = word.trim_matches(|c: char| !c.is_alphabetic());
+    // A capture that lost its rank; a move that has run together with a number.
+    let capture = matches!(letters.as_bytes(), [b'A'..=b'Z', b'x', b'a'..=b'h']);
+    let numbered = letters.chars().count() <= 3 && word.contains(|c: char| c.is_ascii_digit());
+    if capture || numbered {
+        return false;
+    }
     let plain = letters
         .chars()
         .all(|c| c.is_lowercase() || c == '-' || c == '\'');

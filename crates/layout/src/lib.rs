@@ -26,7 +26,7 @@ mod xml;
 pub use detect::PageFormat;
 pub use diagram::{Diagram, Drawn, OnSquare};
 pub use error::{PageError, PageErrorKind};
-pub use find::{Found, diagrams, find, sheets};
+pub use find::{Found, diagrams, find, find_unless, sheets};
 pub use lex::like_moves;
 pub use page::{Page, PageLine, PageStart, Word};
 pub use reading::Reading;

@@ -39,7 +39,8 @@ pub(crate) struct Shape {
 /// those that it can be.
 pub(crate) fn read(text: &str) -> Option<Shape> {
     let first = text.chars().next()?;
-    if !first.is_alphanumeric() && !matches!(first, ':' | '×' | '\u{2654}'..='\u{265f}') {
+    if !first.is_alphanumeric() && !matches!(first, ':' | '×') && !algebraic::is_piece_sign(first)
+    {
         return None;
     }
     let found = [

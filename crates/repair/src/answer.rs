@@ -1,6 +1,6 @@
 //! What is answered: for every ply what it is and how sure, and for every text what became of it.
 
-use crate::{NotationSystem, Witness};
+use crate::{Cipher, NotationSystem, Witness};
 use scoresheet_replay::Game;
 use std::ops::Range;
 
@@ -40,6 +40,8 @@ pub enum Reason {
     OtherBoard,
     /// The position that the moves start from is not sure.
     Start,
+    /// The numbers show that moves before it were lost.
+    Number,
     /// A person who was asked says so.
     Said,
 }
@@ -61,6 +63,7 @@ impl Reason {
             Self::OnlyMove => "only this move was legal, whatever is written",
             Self::OtherBoard => "a diagram on the page shows another position",
             Self::Start => "the position that the moves start from is not certain",
+            Self::Number => "the numbers show that moves before it are missing",
             Self::Said => "confirmed by the user",
         }
     }
@@ -206,6 +209,8 @@ pub struct Repair {
     pub game: Game,
     /// Notation and language of the text.
     pub notation: NotationSystem,
+    /// The signs that stand for pieces, if they are not letters.
+    pub cipher: Option<Cipher>,
     /// Every way of reading that was tried, the chosen one first.
     pub tried: Vec<Tried>,
     /// The most probable line of legal moves.
@@ -223,6 +228,8 @@ pub struct Repair {
     pub stopped: Option<usize>,
     /// Moves that seem to belong to the game stand elsewhere, after others that are lost.
     pub goes_on: bool,
+    /// The ply from which on the numbers are further on than the moves before it make them: some seem lost.
+    pub numbers_jump: Option<usize>,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
     pub damage: f64,
     /// Probability of the line as a whole, 0 to 1, against all other lines that were kept.
@@ -238,6 +245,7 @@ impl Repair {
         let unread = |stray: &Stray| stray.kind == StrayKind::Unknown;
         self.stopped.is_none()
             && !self.goes_on
+            && self.numbers_jump.is_none()
             && !self.strays.iter().any(unread)
             && self.plies.iter().all(answered)
     }
@@ -253,6 +261,7 @@ impl Repair {
     pub fn is_untouched(&self) -> bool {
         self.stopped.is_none()
             && !self.goes_on
+            && self.numbers_jump.is_none()
             && self
                 .strays
                 .iter()

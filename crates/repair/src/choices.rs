@@ -2,7 +2,7 @@
 
 use crate::channel::{Seen, blank, fold, is_sign_after};
 use crate::line::standard_name;
-use crate::spell::{ChessSpeller, Draughts, Speller, nearest};
+use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{FoundLine, Ply, Repair};
 use scoresheet_replay::GamePosition;
 
@@ -76,7 +76,7 @@ pub fn choices(repair: &Repair, at: usize) -> Vec<Choice> {
     };
     match &repair.line {
         FoundLine::Chess { start, moves } => {
-            let speller = ChessSpeller::of(repair.notation);
+            let speller = ChessSpeller::of(repair.notation, Knights::Either);
             of(start, moves, at, ply, &speller)
         }
         FoundLine::Draughts { start, moves } => {

@@ -2,8 +2,8 @@
 
 use crate::Tried;
 use crate::repair::RepairError;
-use crate::search::skim;
-use crate::spell::{ChessSpeller, Draughts};
+use crate::search::{PART, skim};
+use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::{Start, starts};
 use crate::suppose::Supposition;
 use scoresheet_layout::Sheet;
@@ -51,7 +51,9 @@ pub(crate) fn choose(
             .take_while(|run| cost(run) < least + NEAR)
             .count();
         if near > 1 && sheet.cells.len() > FIRST {
-            compare(&mut runs[..near], sheet, stop);
+            let mut more = sheet.clone();
+            more.cells.truncate(PART);
+            compare(&mut runs[..near], &more, stop);
         }
     }
     let Some((chosen, start, _)) = runs.first().cloned() else {
@@ -75,6 +77,18 @@ pub(crate) fn choose(
     })
 }
 
+/// What the sheet costs in nats under the supposition that suits it best.
+pub(crate) fn cheapest(sheet: &Sheet, suppositions: &[Supposition], stop: &AtomicBool) -> f64 {
+    let starts = suppositions.iter().filter_map(|supposition| {
+        let starts = starts(sheet, *supposition).ok()?.into_iter();
+        let supposition = *supposition;
+        Some(starts.map(move |start| (supposition, start, Vec::new())))
+    });
+    let mut runs: Vec<Run> = starts.flatten().collect();
+    compare(&mut runs, sheet, stop);
+    runs.first().map_or(f64::INFINITY, |run| cost(run).into())
+}
+
 type Run = (Supposition, Start, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
@@ -82,7 +96,7 @@ fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
     for (supposition, start, costs) in runs.iter_mut() {
         *costs = match &start.position {
             AnyPosition::Chess(start) => {
-                let speller = ChessSpeller::of(supposition.notation);
+                let speller = ChessSpeller::of(supposition.notation, Knights::of(sheet));
                 skim(start.clone(), sheet, &speller, stop)
             }
             AnyPosition::Draughts(start) => {

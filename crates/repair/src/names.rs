@@ -30,6 +30,7 @@ impl Reason {
             Self::OnlyMove => "only-move",
             Self::OtherBoard => "other-board",
             Self::Start => "start",
+            Self::Number => "number",
             Self::Said => "said",
         }
     }

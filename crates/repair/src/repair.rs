@@ -2,17 +2,15 @@
 
 use crate::as_it_stands::as_it_stands;
 use crate::choose::choose;
-use crate::search::{Found, SearchOptions, read_any_way};
-use crate::spell::{ChessSpeller, Draughts};
+use crate::cipher::solve;
+use crate::search::{Found, SearchOptions, read_in_parts};
+use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::suppose::{Supposition, suppositions};
 use crate::{FoundLine, Options, Repair};
 use scoresheet_layout::{Diagram, Sheet};
-use scoresheet_replay::AnyPosition;
+use scoresheet_notation::Language;
+use scoresheet_replay::{AnyPosition, Game};
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Cells of one sheet that are searched. The longest games known have some 540 plies, those between
-/// programs fewer than 2,000; the memory that a cell takes is some 25 KB.
-const LONGEST: usize = 6000;
 
 /// Why nothing was read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -20,11 +18,6 @@ pub enum RepairError {
     /// The sheet has no text that could be a move.
     #[error("there is no text here that could be a move")]
     NoText,
-    /// The sheet is longer than any game; searching it would cost memory without bound.
-    #[error(
-        "{0} words in place of moves are more than one search can handle ({LONGEST}); split the text into parts"
-    )]
-    TooLong(usize),
     /// The position that the game starts from cannot be set up.
     #[error("the game starts from a position that cannot be set up: {0}")]
     Start(String),
@@ -65,9 +58,21 @@ pub fn repair_unless(
     if sheet.cells.is_empty() {
         return Err(RepairError::NoText);
     }
-    if sheet.cells.len() > LONGEST {
-        return Err(RepairError::TooLong(sheet.cells.len()));
+    if let Some((cipher, lettered)) = solve(sheet, options, stop) {
+        let options = Options {
+            game: Some(Game::Chess),
+            language: Some(Language::english()),
+            ..*options
+        };
+        let mut found = in_letters(&lettered, &options, stop)?;
+        found.in_signs(cipher, sheet, &lettered);
+        return Ok(found);
     }
+    in_letters(sheet, options, stop)
+}
+
+/// As [`repair_unless`], of a sheet whose pieces are letters.
+fn in_letters(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> Result<Repair, RepairError> {
     let suppositions = suppositions(sheet, options);
     let mut chosen = choose(sheet, &suppositions, stop)?;
     let search = Search {
@@ -86,6 +91,7 @@ pub fn repair_unless(
     found.goes_on = sheet.goes_on.is_some();
     found.doubt_start(sheet, chosen.share, options.min_confidence);
     found.heed_boards(options.min_confidence);
+    found.heed_numbers(sheet, options.min_confidence);
     Ok(found)
 }
 
@@ -139,14 +145,14 @@ impl Search<'_> {
         let notation = self.supposition.notation;
         let found = match self.start.clone() {
             AnyPosition::Chess(start) => {
-                let speller = ChessSpeller::of(notation);
-                let found = read_any_way(start.clone(), self.sheet, &speller, options);
+                let speller = ChessSpeller::of(notation, Knights::of(self.sheet));
+                let found = read_in_parts(start.clone(), self.sheet, &speller, options);
                 let moves = found.moves.clone();
                 self.whole(found, FoundLine::Chess { start, moves })
             }
             AnyPosition::Draughts(start) => {
                 let speller = Draughts::of(notation);
-                let found = read_any_way(start, self.sheet, &speller, options);
+                let found = read_in_parts(start, self.sheet, &speller, options);
                 let moves = found.moves.clone();
                 self.whole(found, FoundLine::Draughts { start, moves })
             }
@@ -162,6 +168,7 @@ impl Search<'_> {
         let mut repair = Repair {
             game,
             notation,
+            cipher: None,
             tried: Vec::new(),
             line,
             plies: found.plies,
@@ -170,6 +177,7 @@ impl Search<'_> {
             witnesses: Vec::new(),
             stopped: found.stopped,
             goes_on: false,
+            numbers_jump: None,
             damage: found.damage,
             probability: found.probability,
         };

@@ -101,7 +101,7 @@ fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String
 /// text says, which would be so by accident about so often; that one which has moved before can move again, hardly. What
 /// speaks against it: a ply that the text does not say as it stands.
 const STANDS: f64 = 1.2;
-const MOVES_AGAIN: f64 = 0.25;
+const MOVES_AGAIN: f64 = 0.12;
 const REPAIRED: f64 = 1.5;
 const AGAINST: f64 = 3.0;
 
@@ -142,6 +142,18 @@ const fn against(answer: Answer) -> f64 {
     }
 }
 
+fn taken_here<P: Shown>(position: &P, (file, rank): (u8, u8)) -> bool {
+    position.shown(file, rank) != OnSquare::Empty
+}
+
+/// True for a text with a sign or a word of capture, and for pawns' captures by files alone.
+fn says_capture(written: &str) -> bool {
+    let sign = |c: char| matches!(c, 'x' | 'X' | '×' | ':' | 'х' | 'Х' | '*');
+    let words = ["takes", "pr", "por", "nimmt"];
+    let files = written.chars().take(2).all(|c| ('a'..='h').contains(&c));
+    written.contains(sign) || files || words.iter().any(|word| written.contains(word))
+}
+
 /// What the plies say for the position that they start from.
 fn for_start<P: Shown>(start: &P, moves: &[P::Move], plies: &[Ply]) -> f64 {
     let mut position = start.clone();
@@ -150,14 +162,17 @@ fn for_start<P: Shown>(start: &P, moves: &[P::Move], plies: &[Ply]) -> f64 {
     let mut evidence = 0.0;
     for (mv, ply) in moves.iter().zip(plies) {
         let [from, to] = position.ends(mv);
-        let taken = position.shown(to.0, to.1) != OnSquare::Empty && !known.contains(&to);
+        let taken = taken_here(&position, to) && !known.contains(&to);
         let new = usize::from(!known.contains(&from)) + usize::from(taken);
         let as_it_stands = ply
             .reasons
             .iter()
             .all(|reason| *reason == Reason::LaterGame);
+        // What is taken has to be said.
+        let unsaid = taken_here(&position, to) && !says_capture(&ply.written);
         evidence += match new {
             _ if !as_it_stands => -against(ply.answer),
+            _ if unsaid => -AGAINST,
             0 => MOVES_AGAIN,
             new => STANDS * new as f64,
         };

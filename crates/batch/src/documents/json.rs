@@ -3,7 +3,7 @@
 use super::{Document, Rest};
 use crate::input::Chunk;
 use scoresheet_layout::{Diagram, Sheet};
-use scoresheet_notation::{HeadingTag, Outcome};
+use scoresheet_notation::{HeadingTag, Language, Outcome};
 use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tried, Witness};
 use scoresheet_source::Span;
 use serde_json::{Value, json};
@@ -67,6 +67,8 @@ pub fn object(
         "stopped": stopped,
         "confirmed": confirmed.count(),
         "misfits": misfits.collect::<Vec<_>>(),
+        "cipher": cipher(repair),
+        "numbers_jump": repair.numbers_jump.map(|at| at + 1),
         "goes_on": sheet.goes_on.map(|span| place(chunk, span)),
         "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
         "record": record,
@@ -75,6 +77,16 @@ pub fn object(
         object.extend(reported);
     }
     object
+}
+
+/// Which piece each sign stands for.
+fn cipher(repair: &Repair) -> Option<Value> {
+    let cipher = repair.cipher.as_ref()?;
+    let english = Language::english();
+    let signs = cipher.signs.iter();
+    let signs = signs.map(|(sign, role)| (sign.to_string(), english.spelling(*role).into()));
+    let signs: serde_json::Map<String, Value> = signs.collect();
+    Some(json!({ "signs": signs, "against": cipher.against }))
 }
 
 /// A board on the page.

@@ -5,7 +5,7 @@ use comfy_table::{Table, presets};
 use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
-use scoresheet_notation::HeadingTag;
+use scoresheet_notation::{HeadingTag, Language};
 use scoresheet_repair::{Choice, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices};
 use scoresheet_report::marks;
 use scoresheet_review::{GamePlace, Misfit, Settled};
@@ -60,6 +60,15 @@ pub fn reported(reported: &mut Rendered, document: &Document<'_>, settled: &Sett
         let place = place(chunk, span);
         reported.words(&format!(
             "\n  the game seems to continue at {place}, after moves that are lost\n"
+        ));
+    }
+    let jump = repair
+        .numbers_jump
+        .and_then(|at| repair.entries(sheet).nth(at));
+    if let Some(entry) = jump {
+        let place = place(chunk, entry.span);
+        reported.words(&format!(
+            "\n  the numbers of the moves go further at {place} than the moves do: some seem to be missing before it\n"
         ));
     }
 }
@@ -126,6 +135,18 @@ fn summary(repair: &Repair) -> String {
     let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed()).count();
     if confirmed > 0 {
         text.push_str(&format!("; {confirmed} confirmed"));
+    }
+    if let Some(cipher) = &repair.cipher {
+        let letter = |role| Language::english().spelling(role);
+        let signs = cipher.signs.iter();
+        let signs: Vec<String> = signs
+            .map(|(sign, role)| format!("{sign} = {}", letter(*role)))
+            .collect();
+        text.push_str(&format!(
+            "; signs: {} (by legality; the next best key is worse by {:.0} nats)",
+            signs.join(", "),
+            cipher.against
+        ));
     }
     if !repair.is_untouched() {
         text.push_str(&format!(

@@ -6,6 +6,7 @@ use crate::find::rows::{self, MoveRow};
 use crate::lex::{self, Kind};
 use crate::script::Script;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A piece of a page.
 #[derive(Debug, Clone)]
@@ -26,16 +27,21 @@ pub(super) enum Block {
     Text(Range<usize>),
 }
 
-/// The pieces of a page, in its order. A line of a position is text, whatever it looks like.
+/// The pieces of a page, in its order; nothing once `stop` is set. A line of a position is text, whatever it looks like.
 pub(super) fn blocks(
     script: &Script,
     positions: &[Range<usize>],
     drawings: &[Drawing],
-) -> Vec<Block> {
+    stop: &AtomicBool,
+) -> Option<Vec<Block>> {
     let mut blocks = Vec::new();
     let mut number = 0;
     let mut drawn = drawn(script, drawings).into_iter().peekable();
+    let mut last = None;
     while number < script.lines.len() {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         if let Some((lines, block)) = drawn.next_if(|(lines, _)| lines.start == number) {
             blocks.push(block);
             number = lines.end;
@@ -49,11 +55,11 @@ pub(super) fn blocks(
             number += 1;
         }
         if number > start {
-            paragraph(script, start..number, positions, &mut blocks);
+            paragraph(script, start..number, positions, &mut last, &mut blocks);
         }
         number += usize::from(number == start || number < until);
     }
-    blocks
+    Some(blocks)
 }
 
 /// The boards and their captions, each with its lines.
@@ -70,16 +76,20 @@ fn drawn(script: &Script, drawings: &[Drawing]) -> Vec<(Range<usize>, Block)> {
     drawn
 }
 
-/// The pieces of lines that no blank line parts: of both columns, the left one first, where there are two.
+/// The pieces of lines that no blank line parts: of both columns, the left one first, where there are two. `last` is the
+/// number of the row before them, and whether the rows there were tight.
 fn paragraph(
     script: &Script,
     lines: Range<usize>,
     positions: &[Range<usize>],
+    last: &mut Option<(u16, bool)>,
     blocks: &mut Vec<Block>,
 ) {
     let lines = script.lines.get(lines).unwrap_or_default();
     for column in rows::columns(script, lines) {
-        let counted = rows::counted(&script.text, &column);
+        let counted = rows::counted(&script.text, &column, *last);
+        // A running head may stand between the rows of two pages.
+        *last = rows::last_number(&script.text, &counted).or(last.filter(|_| column.len() == 1));
         one_column(&script.text, &column, counted, positions, blocks);
     }
 }

@@ -111,6 +111,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> Sheet {
         .first()
         .is_some_and(|cell| cell.side == Some(Turn::Black));
     rest(game, &order, script, &mut sheet);
+    jumps(game, script, &mut sheet);
     boards(drawings, &mut sheet);
     sheet.result = game
         .result
@@ -119,6 +120,10 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> Sheet {
     if let Some(range) = &game.goes_on {
         let (text, span) = text_and_place(script, range);
         sheet.goes_on = Some(span);
+        let message = "moves that seem to belong to the game before stand here";
+        sheet
+            .remarks
+            .push(Finding::new(Code::WrittenForm, span, message));
         sheet.marks.push(SheetSign {
             before: sheet.cells.len(),
             kind: SignKind::Comment,
@@ -246,6 +251,16 @@ fn name_rows(sheet: &mut Sheet, cells: &[&Found]) {
         }
         last = cell.side;
     }
+}
+
+/// Numbers that do not follow.
+fn jumps(game: &Game, script: &Script, sheet: &mut Sheet) {
+    let remarks = game.jumps.iter().map(|(due, range)| {
+        let stated = script.text.get(range.clone()).unwrap_or_default();
+        let message = format!("{stated:?} stands where number {due} is due: moves may be missing");
+        Finding::new(Code::WrittenForm, script.place(range.clone()), message)
+    });
+    sheet.remarks.extend(remarks);
 }
 
 /// Numbers, marks, furniture.

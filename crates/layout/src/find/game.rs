@@ -66,6 +66,8 @@ pub(super) struct Game {
     pub(super) gap: bool,
     /// Where moves stand that seem to belong to it, after others that are lost.
     pub(super) goes_on: Option<Range<usize>>,
+    /// Numbers that are further on than the moves before them make it: what was due, and where they stand.
+    pub(super) jumps: Vec<(u16, Range<usize>)>,
     /// Pieces of the page since the last move.
     pub(super) since: usize,
 }
@@ -116,6 +118,12 @@ impl Game {
 
     pub(super) fn number(&mut self, number: u16, black: bool, range: Range<usize>) {
         let side = if black { Turn::Black } else { Turn::White };
+        if let Some((due, _)) = self
+            .due
+            .filter(|(due, _)| *due < number && !self.is_empty())
+        {
+            self.jumps.push((due, range.clone()));
+        }
         self.announced = Some((number, side));
         self.due = Some((number, side));
         self.items.push(Item::Number(number, range));
@@ -124,6 +132,14 @@ impl Game {
     /// A number that does not follow, and that those after it do not bear out: it is taken for the one that is due.
     pub(super) fn damaged_number(&mut self, due: u16, range: Range<usize>) {
         self.items.push(Item::Number(due, range));
+    }
+
+    /// Words stand after the last move that were not taken for one.
+    pub(super) fn left_something_out(&self) -> bool {
+        let after = self.items.iter().rev();
+        after
+            .take_while(|item| !matches!(item, Item::Cell(_)))
+            .any(|item| matches!(item, Item::Mark(SignKind::Comment, _)))
     }
 
     pub(super) fn cell(&mut self, range: Range<usize>, place: Place) {

@@ -49,13 +49,17 @@ fn of_tokens(text: &str, tokens: &[Token]) -> Option<MoveRow> {
         row.black = black;
         tokens.next();
     }
-    let rest: Vec<&Token> = tokens.collect();
-    if rest
-        .iter()
-        .any(|token| matches!(token.kind, Kind::Number { .. }))
-    {
-        return None;
+    let mut rest: Vec<Token> = tokens.cloned().collect();
+    let own = row.number.as_ref().map(|(number, _)| *number);
+    for (at, token) in rest.iter_mut().enumerate() {
+        // Black's move may have its number too.
+        match token.number() {
+            Some(number) if at > 0 && own == Some(number) => token.kind = Kind::Furniture,
+            Some(_) => return None,
+            None => {}
+        }
     }
+    let rest: Vec<&Token> = rest.iter().collect();
     let rule = |token: &Token| {
         text.get(token.range.clone())
             .is_some_and(|t| t.starts_with('|'))
@@ -110,6 +114,8 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
         && (apart || like_a_move(text.get(whole.clone()).unwrap_or_default()));
     if damaged && row.number.is_some() {
         row.gap |= apart && !row.cells.is_empty();
+        // One of two words is a move: the other may be one too.
+        row.loose |= moves > 0 && has_blank(text, &whole);
         row.cells.push(whole);
         row.moves += moves;
         return;
@@ -210,21 +216,34 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
 /// The numbers of moves in a line but the first, and where across the page.
 fn numbers(script: &Script, line: &Range<usize>) -> impl Iterator<Item = (usize, u32)> {
     let tokens = lex::tokens(&script.text, line.clone()).into_iter().skip(1);
-    let numbered = tokens.filter(|token| matches!(token.kind, Kind::Number { marked: true, .. }));
+    let numbered = tokens.filter(is_marked);
     numbered.filter_map(|token| Some((token.range.start, script.left(token.range.start)?)))
+}
+
+/// True for the number of a move with a stop after it.
+fn is_marked(token: &Token) -> bool {
+    matches!(token.kind, Kind::Number { marked: true, .. })
 }
 
 /// Where on the page a second number stands, in most of the lines.
 fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
     let second = |line: &Range<usize>| {
         let tokens = lex::tokens(&script.text, line.clone());
-        let numbered = |token: &Token| matches!(token.kind, Kind::Number { marked: true, .. });
-        let first = tokens.first().is_some_and(numbered);
-        let mut others = tokens.into_iter().skip(1);
-        let second = others.find(|token| token.apart && numbered(token));
-        script.left(second.filter(|_| first)?.range.start)
+        let first = tokens.first()?.number()?;
+        let mut others = tokens.iter().skip(1);
+        let second = others.find(|token| token.apart && token.number().is_some())?;
+        let after = i32::from(second.number()?) - i32::from(first);
+        // Black's move may have its number too.
+        (after != 0).then_some((script.left(second.range.start)?, after, is_marked(second)))
     };
-    let mut places: Vec<u32> = lines.iter().filter_map(second).collect();
+    let found: Vec<(u32, i32, bool)> = lines.iter().filter_map(second).collect();
+    // Numbers without stops count where they are so far apart on one line after another.
+    let apart = |after: i32| found.iter().filter(|(_, other, _)| *other == after).count();
+    let mut places: Vec<u32> = found
+        .iter()
+        .filter(|(_, after, marked)| *marked || *after > 1 && apart(*after) >= SHOWN)
+        .map(|(place, ..)| *place)
+        .collect();
     places.sort_unstable();
     let middle = places.get(places.len() / 2).copied()?;
     places.retain(|place| place.abs_diff(middle) <= APART);
@@ -242,9 +261,18 @@ const MOST_WORDS: usize = 7;
 
 /// For each line the row that it is by the numbers of the lines around it, where they prove it: its number as it
 /// is due and its moves as they stand, whatever they look like.
-pub(super) fn counted(text: &str, lines: &[Range<usize>]) -> Vec<Option<MoveRow>> {
+///
+/// `last` is the number of the row before these lines, and whether those rows were tight.
+pub(super) fn counted(
+    text: &str,
+    lines: &[Range<usize>],
+    last: Option<(u16, bool)>,
+) -> Vec<Option<MoveRow>> {
     let rows: Vec<Option<MoveRow>> = lines.iter().map(|line| row(text, line.clone())).collect();
     let due = due(&rows);
+    if let Some((last, tight)) = last.filter(|_| due.iter().all(Option::is_none)) {
+        return after_break(text, lines, rows, last, tight);
+    }
     let tight = are_tight(text, &rows);
     let mut found: Vec<Option<MoveRow>> = Vec::with_capacity(lines.len());
     for ((line, row), due) in lines.iter().zip(rows).zip(due) {
@@ -266,18 +294,67 @@ pub(super) fn counted(text: &str, lines: &[Range<usize>]) -> Vec<Option<MoveRow>
     found
 }
 
+/// So few lines do not show by themselves that they are rows; most words of one, rules counted.
+const FEW: usize = 3;
+const MOST_WORDS_ALONE: usize = 8;
+
+/// A few lines after rows that were broken off at number `last`, by the end of a page: those that may be the next.
+fn after_break(
+    text: &str,
+    lines: &[Range<usize>],
+    rows: Vec<Option<MoveRow>>,
+    last: u16,
+    tight: bool,
+) -> Vec<Option<MoveRow>> {
+    let mut number = last.saturating_add(1);
+    let few = lines.len() <= FEW;
+    let mut found = Vec::with_capacity(rows.len());
+    for (line, row) in lines.iter().zip(rows) {
+        let next = Due {
+            number,
+            between: false,
+        };
+        let clear = row
+            .as_ref()
+            .is_some_and(|row| row.number.is_some() && !row.loose && !row.prose);
+        let stated = text.get(line.clone()).unwrap_or_default();
+        let words = stated.split_whitespace();
+        let plain = few && !clear && !words.clone().any(is_prose);
+        let one = damaged(text, line.clone(), next, tight)
+            .filter(|row| plain && row.number.is_some() && words.count() <= MOST_WORDS_ALONE);
+        number = number.saturating_add(u16::from(one.is_some() || clear));
+        found.push(one);
+    }
+    found
+}
+
+/// The number of the last of some rows, and whether they are tight; nothing if a line follows that is none.
+pub(super) fn last_number(text: &str, counted: &[Option<MoveRow>]) -> Option<(u16, bool)> {
+    let row = counted.last()?.as_ref()?;
+    let (number, _) = row.number.as_ref()?;
+    Some((*number, are_tight(text, counted)))
+}
+
 fn has_blank(text: &str, cell: &Range<usize>) -> bool {
     text.get(cell.clone())
         .is_some_and(|cell| cell.contains(' '))
 }
 
-/// True if most rows have both moves, and no blanks inside moves.
+/// True if more rows have both moves without blanks inside than have a move with one: where most are damaged, those tell.
 fn are_tight(text: &str, rows: &[Option<MoveRow>]) -> bool {
     let numbered = || rows.iter().flatten().filter(|row| row.number.is_some());
     let tight = |row: &&MoveRow| {
         row.cells.len() == 2 && !row.cells.iter().any(|cell| has_blank(text, cell))
     };
-    numbered().filter(tight).count() * 2 > numbered().count()
+    let whole = |cell: &Range<usize>| {
+        let shape = text.get(cell.clone()).and_then(shape::read);
+        shape.is_some_and(|shape| shape.len == cell.len())
+    };
+    let spaced = |row: &&MoveRow| {
+        let mut cells = row.cells.iter();
+        cells.any(|cell| has_blank(text, cell) && whole(cell))
+    };
+    numbered().filter(tight).count() > numbered().filter(spaced).count()
 }
 
 /// The number that is due on a line.
@@ -330,11 +407,13 @@ fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
 }
 
 impl MoveRow {
-    /// True if every cell is one word, and both moves are there; the last row may lack one.
+    /// True if every cell is one word or all of it a move, and both moves are there; the last row may lack one.
     fn is_clear(&self, text: &str, last: bool) -> bool {
         let whole = |cell: &Range<usize>| {
-            text.get(cell.clone())
-                .is_some_and(|cell| !cell.contains([' ', '|']))
+            text.get(cell.clone()).is_some_and(|cell| {
+                let shape = shape::read(cell);
+                !cell.contains([' ', '|']) || shape.is_some_and(|shape| shape.len == cell.len())
+            })
         };
         (self.cells.len() == 2 || last) && self.cells.iter().all(whole)
     }
@@ -399,8 +478,10 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     if fields.is_empty() {
         return None;
     }
-    // One cell may be two moves run together, three may be one broken in two.
-    row.loose = fields.len() != 2;
+    // One cell may be two moves run together, three may be one broken in two; a sign alone is none.
+    let little =
+        |field: &Range<usize>| word(field).chars().filter(|c| c.is_alphanumeric()).count() < 2;
+    row.loose = fields.len() != 2 || fields.iter().any(little);
     row.gap = fields.len() == 2;
     row.moves = fields.len();
     let number = row.number.iter().map(|(_, range)| range.clone());

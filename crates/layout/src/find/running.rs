@@ -115,7 +115,10 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
         let range = token.range.clone();
         match token.kind {
             Kind::Number { number, black, .. } => match game.due {
-                Some(due) if !follows(due, tokens.get(at..).unwrap_or_default(), text) => {
+                Some(due)
+                    if !follows(due, tokens.get(at..).unwrap_or_default(), text)
+                        && !game.left_something_out() =>
+                {
                     game.damaged_number(due.0, range);
                 }
                 _ => game.number(number, black, range),

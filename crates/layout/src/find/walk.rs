@@ -13,6 +13,7 @@ use crate::script::Script;
 use crate::{MoveCell, Sheet, SignKind, shape};
 use scoresheet_notation::{HeadingLine, Turn, heading_at_end, result_words_at_start};
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A longer bracket is not looked through for moves that it quotes: brackets lie in one another.
 const LONGEST_BRACKET: usize = 400;
@@ -23,7 +24,8 @@ const PATIENCE: usize = 12;
 /// A position so many pieces of the page before the first move is not what the game starts from.
 const REACH: usize = 6;
 
-pub(super) fn walk(script: &Script) -> Found {
+/// Nothing once `stop` is set.
+pub(super) fn walk(script: &Script, stop: &AtomicBool) -> Option<Found> {
     let positions = positions(&script.text);
     let drawings = drawings(script);
     let mut walk = Walk {
@@ -47,11 +49,14 @@ pub(super) fn walk(script: &Script) -> Found {
         found: Found::default(),
         left: Vec::new(),
     };
-    let all = blocks(script, &walk.masks, &drawings);
+    let all = blocks(script, &walk.masks, &drawings, stop)?;
     for (at, block) in all.iter().enumerate() {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         walk.block(block, all.get(at + 1..).unwrap_or_default());
     }
-    walk.finish()
+    Some(walk.finish())
 }
 
 struct Walk<'s> {
@@ -351,6 +356,12 @@ impl Walk<'_> {
     fn row(&mut self, row: &MoveRow, adjoining: bool, next: &[Block]) {
         let place = self.belongs(row, adjoining, next);
         if place == Belongs::New {
+            // Two games between one another: the first may go on below.
+            if let Some(game) = self.game.as_mut().filter(|game| {
+                adjoining && game.rows && game.result.is_none() && game.cells().count() <= 2
+            }) {
+                game.goes_on = Some(row_range(row));
+            }
             self.close();
             self.open();
         }
@@ -400,7 +411,7 @@ impl Walk<'_> {
             };
         }
         let due = game.due.unwrap_or((1, Turn::White));
-        if row.prose && !goes_on(row, due) {
+        if row.prose && (!goes_on(row, due) || is_due_again(row, next)) {
             return Belongs::Nowhere;
         }
         let first = number == 1 && !row.black;
@@ -440,6 +451,23 @@ fn goes_on(row: &MoveRow, due: (u16, Turn)) -> bool {
         .zip(&row.cells)
         .all(|((_, number), cell)| cell.start > number.end + 1);
     number == Some(due) && words.count() <= MOST_WORDS && (!row.black || apart)
+}
+
+/// True if a row soon follows that has the same number and no words: `21. BxP was threatened.` is a remark.
+fn is_due_again(row: &MoveRow, next: &[Block]) -> bool {
+    const NEAR: usize = 3;
+    let number = |row: &MoveRow| row.number.as_ref().map(|(number, _)| *number);
+    next.iter().take(NEAR).any(|block| match block {
+        Block::Row(other, _) => {
+            !other.prose && other.black == row.black && number(other) == number(row)
+        }
+        Block::Heading(_)
+        | Block::Side(_)
+        | Block::Caption(_)
+        | Block::Diagram(_)
+        | Block::Rule(_)
+        | Block::Text(_) => false,
+    })
 }
 
 /// A column that starts again at 1 is the other side's if it has as many rows, or one less.

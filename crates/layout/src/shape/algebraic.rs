@@ -19,7 +19,7 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         Some(found) => found,
         None => {
             cursor = after_piece;
-            short(&mut cursor)?
+            short(&mut cursor, piece == Some(Seen::Right))?
         }
     };
     let last_rank = text.get(..cursor.at)?.ends_with(['1', '8']);
@@ -46,7 +46,7 @@ fn piece(cursor: &mut Cursor) -> Option<Seen> {
         }
     }
     let upper = |c: char| c.is_uppercase() && c.is_alphabetic();
-    if cursor.take(|c| matches!(c, '\u{2654}'..='\u{265f}') || upper(c)) {
+    if cursor.take(|c| is_piece_sign(c) || upper(c)) {
         return Some(Seen::Right);
     }
     // A bishop or a rank: `0f4`, `8xe5`.
@@ -60,6 +60,11 @@ fn piece(cursor: &mut Cursor) -> Option<Seen> {
     None
 }
 
+/// A figurine, or a sign that a font of figurines has in its place (`¤f3`).
+pub(super) fn is_piece_sign(c: char) -> bool {
+    matches!(c, '\u{2654}'..='\u{265f}' | '¡'..='§' | '©' | '¬' | '®' | '¯' | 'µ' | '¶' | '¸' | '¿')
+}
+
 /// Two squares or more: `e2—e4`, `g1f3`, `b4 : d6`, `d2:h6:f8`. How many, and whether letters had
 /// to be taken for others.
 fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
@@ -69,7 +74,8 @@ fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
         let before = *cursor;
         cursor.blank();
         let sign = cursor
-            .take(|c| is_dash(c) || is_capture(c) || matches!(c, '~' | '=' | '.' | '_' | ';'));
+            .take(|c| is_dash(c) || is_capture(c) || matches!(c, '~' | '=' | '.' | '_' | ';'))
+            || cursor.word("n. ");
         cursor.take(is_dash);
         if sign {
             cursor.blank();
@@ -93,8 +99,8 @@ fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
     (squares > 1).then_some((squares, folded))
 }
 
-/// `f3`, `gf3`, `8c6`, `:e5`, `e:d5`, `ed4`, and pawns' captures by files alone, `ed`, `e:d`, `de:`.
-fn short(cursor: &mut Cursor) -> Option<(usize, bool)> {
+/// `f3`, `gf3`, `8c6`, `:e5`, `e:d5`, `ed4`, and captures by files alone, `ed`, `e:d`, `de:`, of a piece `:d`.
+fn short(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     let start = *cursor;
     let from = cursor.take(|c| file(c).is_some() || ('1'..='8').contains(&c));
     let sign = cursor.take(is_capture);
@@ -113,7 +119,7 @@ fn short(cursor: &mut Cursor) -> Option<(usize, bool)> {
     let sign = cursor.take(is_capture);
     let both = cursor.take(is_file);
     let after = cursor.take(is_capture);
-    (files && both && (sign || after)).then_some((0, false))
+    ((files || piece && sign) && both && (sign || after)).then_some((0, false))
 }
 
 fn square(cursor: &mut Cursor) -> Option<Seen> {
@@ -126,7 +132,7 @@ fn square(cursor: &mut Cursor) -> Option<Seen> {
     let rank = match cursor.peek() {
         _ if ten => Some(Seen::Right),
         Some('1'..='9') => Some(Seen::Right),
-        Some('l' | 'I' | '|' | 'i' | 'З' | 'з' | 'S' | 'B' | 'б' | 'Б' | 'Ь' | '!') => {
+        Some('l' | 'I' | '|' | 'i' | 'З' | 'з' | 'S' | 'B' | 'б' | 'Б' | 'Ь' | '!' | 'é' | 'É') => {
             Some(Seen::Folded)
         }
         _ => None,
@@ -147,7 +153,7 @@ fn file(c: char) -> Option<Seen> {
     match c {
         'a'..='h' | 'j' => Some(Seen::Right),
         'а' | 'б' | 'в' | 'с' | 'ц' | 'д' | 'е' | 'ф' | 'г' | 'х' => Some(Seen::Right),
-        'Ь' | 'ь' | 'o' | 'о' | 'q' | 'l' | 't' | '6' | '(' => Some(Seen::Folded),
+        'Ь' | 'ь' | 'o' | 'о' | 'q' | 'l' | 't' | '6' | '(' | '£' | '{' => Some(Seen::Folded),
         _ => None,
     }
 }

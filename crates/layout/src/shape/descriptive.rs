@@ -96,7 +96,8 @@ fn of_book(cursor: &mut Cursor) {
         let blank = next.blank();
         blank
             && (words.iter().any(|word| next.rest().starts_with(word))
-                || next.take(|c| "KQRBNP".contains(c)))
+                || next.take(|c| "KQRBNP".contains(c))
+                || next.take(|c| ('1'..='8').contains(&c)) && ordinal(&mut next))
     };
     if cursor.take(|c| c == '.') && !goes_on(cursor) {
         *cursor = before;
@@ -149,11 +150,16 @@ fn rank(cursor: &mut Cursor, damaged: &mut bool) -> bool {
     }
     let digit = cursor.take(|c| ('1'..='8').contains(&c));
     if digit {
-        let _ = ["st", "nd", "rd", "th", "d"]
-            .iter()
-            .any(|ordinal| ends_word(cursor, ordinal) && cursor.word(ordinal));
+        let _ = ordinal(cursor);
     }
     digit && !cursor.peek().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// What follows the number of a rank in words: `4th`, `3d`.
+fn ordinal(cursor: &mut Cursor) -> bool {
+    ["st", "nd", "rd", "th", "d"]
+        .iter()
+        .any(|ordinal| ends_word(cursor, ordinal) && cursor.word(ordinal))
 }
 
 /// True if `word` stands there, and nothing of the same word after it.

@@ -3,13 +3,17 @@
 use crate::channel::is_sign_after;
 
 /// Words for check and mate, the longest first; blanks are gone.
-const CHECKS: [&str; 14] = [
+const CHECKS: [&str; 18] = [
     "doublecheck",
+    "doublech",
+    "double",
     "jaquemate",
     "dble.ch",
     "disch",
     "dis.ch",
+    "disc.ch",
     "dblch",
+    "dbl.ch",
     "check",
     "échec",
     "schach",
@@ -79,6 +83,7 @@ mod tests {
             ("B-Kt5ch.!", "B-Kt5", true),
             ("KtxKtch", "KtxKt", true),
             ("Kt-B7disch", "Kt-B7", true),
+            ("B-Kt5doublech", "B-Kt5", true),
             ("QxPmate.", "QxP", true),
             ("P4Réch.", "P4R", true),
             ("T1Rj.", "T1R", true),

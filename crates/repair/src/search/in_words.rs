@@ -11,6 +11,12 @@ const ORDINALS: [&str; 5] = ["st", "nd", "rd", "th", "d"];
 /// The characters of a move, each with its place in the cell, without what only words have; others as they are.
 pub(super) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
     let plain: String = chars.iter().map(|(_, c)| *c).collect();
+    if let Some(at) = between_squares(&plain) {
+        let mut short = chars;
+        short.remove(at + 1);
+        short[at].1 = '-';
+        return short;
+    }
     if !is_in_words(&plain) {
         return chars;
     }
@@ -34,6 +40,15 @@ pub(super) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
             .unwrap_or_default();
     }
     short
+}
+
+/// Where a word stands between two squares that means a dash: `c3 n. d4`. All before it are of one byte.
+fn between_squares(text: &str) -> Option<usize> {
+    let at = text.find("n.")?;
+    let square = |text: &[u8]| matches!(text, [b'a'..=b'h', b'1'..=b'8']);
+    let before = text.as_bytes().get(..at)?;
+    let after = text.as_bytes().get(at + 2..at + 4)?;
+    (before.len() == 2 && square(before) && square(after)).then_some(at)
 }
 
 /// True for text that has a piece, a verb and a place: `P.toK's4th`.

@@ -7,10 +7,11 @@ mod in_words;
 mod keys;
 mod lattice;
 mod lost;
+mod parts;
 mod read;
 mod render;
 mod text;
 mod weigh;
 
-pub(crate) use any_way::read_any_way;
+pub(crate) use parts::{PART, read_in_parts};
 pub(crate) use read::{Found, SearchOptions, skim};

@@ -82,7 +82,8 @@ const PIECES: usize = 4;
 
 impl Text {
     pub fn new(sheet: &Sheet) -> Self {
-        let plain: Vec<Plain> = sheet.cells.iter().map(Plain::new).collect();
+        let mut plain: Vec<Plain> = sheet.cells.iter().map(Plain::new).collect();
+        doubt_long(&mut plain);
         let mut cells = Vec::with_capacity(plain.len() + 1);
         let mut at = 0;
         for cell in &plain {
@@ -247,6 +248,19 @@ impl Text {
             let joined = self.stretch(cell..last + 1, &chars, Cut::Joined);
             self.from[self.cells[cell]].push(joined);
         }
+    }
+}
+
+/// A cell of a table that is much longer than the others may be two moves, whatever the table says.
+fn doubt_long(plain: &mut [Plain]) {
+    let mut lengths: Vec<usize> = plain.iter().map(|cell| cell.chars.len()).collect();
+    lengths.sort_unstable();
+    let Some(middle) = lengths.get(lengths.len() / 2) else {
+        return;
+    };
+    for cell in plain.iter_mut() {
+        let long = cell.chars.len() > middle + middle / 2 + 2;
+        cell.certain &= !long || cell.meant.is_some();
     }
 }
 

@@ -8,7 +8,7 @@ mod of_system;
 mod turned;
 
 pub(crate) use chess::{Full, Short};
-pub(crate) use descriptive::{Descriptive, German};
+pub(crate) use descriptive::{Descriptive, German, Knights};
 pub(crate) use draughts::Draughts;
 pub(crate) use iccf::Iccf;
 pub(crate) use of_system::ChessSpeller;

@@ -1,6 +1,6 @@
 //! The speller of each notation.
 
-use super::{Descriptive, Draughts, Full, German, Iccf, Short, Speller, Spelling};
+use super::{Descriptive, Draughts, Full, German, Iccf, Knights, Short, Speller, Spelling};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem};
 use scoresheet_chess::{Board, Move};
 use scoresheet_notation::Language;
@@ -16,7 +16,7 @@ pub(crate) enum ChessSpeller {
 
 impl ChessSpeller {
     /// That of `notation`; of draughts, none, short notation in English.
-    pub fn of(notation: NotationSystem) -> Self {
+    pub fn of(notation: NotationSystem, knights: Knights) -> Self {
         let (system, language) = match notation {
             NotationSystem::Chess { system, language } => (system, language),
             NotationSystem::Draughts { .. } => (ChessSystem::Short, Language::english()),
@@ -31,7 +31,9 @@ impl ChessSpeller {
             ChessSystem::DescriptiveGerman => Self::German(German),
             ChessSystem::DescriptiveEnglish
             | ChessSystem::DescriptiveFrench
-            | ChessSystem::DescriptiveSpanish => Self::Descriptive(Descriptive { language }),
+            | ChessSystem::DescriptiveSpanish => {
+                Self::Descriptive(Descriptive { language, knights })
+            }
         }
     }
 

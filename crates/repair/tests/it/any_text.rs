@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Extent, FoundLine, Options, RepairError, StrayKind, record, repair};
+use scoresheet_repair::{Extent, FoundLine, Options, StrayKind, record, repair};
 
 /// Moves of several notations, damaged and not, and what stands beside moves.
 fn word() -> impl Strategy<Value = String> {
@@ -28,10 +28,24 @@ fn signs_that_stand_alone_are_reported() {
 }
 
 #[test]
-fn what_is_longer_than_any_game_is_not_searched() {
-    let words = "Nf3 Nf6 Ng1 Ng8 ".repeat(1501);
-    let refused = repair(&Sheet::from_movetext(&words), &Options::default());
-    assert_eq!(refused.err(), Some(RepairError::TooLong(6004)));
+fn what_is_longer_than_any_game_is_read_in_parts() {
+    let words = "Nf3 Nf6 Ng1 Ng8 ".repeat(400) + "Nf3 Ni6 e4 e5";
+    let found = repair(&Sheet::from_movetext(&words), &Options::default()).unwrap();
+    assert_eq!(found.line.len(), 1604);
+    let places: Vec<usize> = found.plies.iter().map(|ply| ply.cells.start).collect();
+    assert_eq!(places, (0..1604).collect::<Vec<_>>());
+    assert_eq!(found.plies[1601].written, "Ni6");
+}
+
+#[test]
+fn what_follows_a_part_that_is_not_read_is_not_read() {
+    let words = "Nf3 Nf6 Ng1 Ng8 ".repeat(100) + &"xyz q9 ".repeat(1000);
+    let options = Options {
+        positions: 3_000,
+        ..Options::default()
+    };
+    let found = repair(&Sheet::from_movetext(&words), &options).unwrap();
+    assert!(found.stopped.is_some() && !found.is_whole());
 }
 
 proptest! {

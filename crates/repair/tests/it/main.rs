@@ -5,7 +5,9 @@ mod any_text;
 #[allow(dead_code, reason = "the benchmark uses all of it")]
 mod benchmark_damage;
 mod boards;
+mod books;
 mod descriptive;
+mod pages;
 mod prior;
 mod record;
 mod slips;

@@ -51,6 +51,7 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
     Repair {
         game,
         notation,
+        cipher: None,
         tried: Vec::new(),
         line,
         plies,
@@ -59,6 +60,7 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
         witnesses: Vec::new(),
         stopped: None,
         goes_on: false,
+        numbers_jump: None,
         damage: 0.0,
         probability: 1.0,
     }

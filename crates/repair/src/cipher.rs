@@ -1,0 +1,194 @@
+//! Signs that stand for pieces, as a font of figurines leaves them in the text of a page: `¤f3`, `Ìf3`. Which is which is
+//! found by what is legal, as one solves a cipher.
+
+use crate::choose::cheapest;
+use crate::suppose::suppositions;
+use crate::{NotationSystem, Options, Ply, Repair};
+use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_notation::{Language, Role};
+use scoresheet_replay::Game;
+use std::sync::atomic::AtomicBool;
+
+/// Which piece each sign stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cipher {
+    /// The signs, those that stand most often first.
+    pub signs: Vec<(char, Role)>,
+    /// How much less probable the text is with any other key, as a natural logarithm.
+    pub against: f64,
+}
+
+/// Signs of pieces there are, and how many moves must have one.
+const SIGNS: usize = 5;
+const FEWEST: usize = 8;
+
+/// How much worse any other key must be, in nats, for one to be proved.
+const PROOF: f64 = 9.0;
+
+/// Cells on which all keys are tried, and how many at least are tried on more.
+const FIRST: usize = 24;
+const KEPT: usize = 6;
+const MORE: usize = 120;
+
+const PIECES: [Role; SIGNS] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+];
+
+/// The key of a sheet's signs, if it has some and legality proves one; and the sheet with English letters for them.
+pub(crate) fn solve(
+    sheet: &Sheet,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Option<(Cipher, Sheet)> {
+    if options.game.is_some_and(|game| game != Game::Chess) {
+        return None;
+    }
+    let signs = signs(sheet)?;
+    let mut keys: Vec<(f64, Vec<Role>)> = keys(signs.len())
+        .into_iter()
+        .map(|key| (0.0, key))
+        .collect();
+    for cells in [FIRST, MORE] {
+        for (cost, key) in &mut keys {
+            let mut part = in_letters(sheet, &signs, key);
+            part.cells.truncate(cells);
+            *cost = cost_of(&part, options, stop);
+        }
+        keys.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // Keys that differ in signs that do not stand in these cells cost the same: all of them stay.
+        let least = keys.first().map_or(0.0, |(cost, _)| *cost);
+        let near = keys.iter().take_while(|(cost, _)| *cost < least + PROOF);
+        keys.truncate(near.count().max(KEPT));
+        if sheet.cells.len() <= cells {
+            break;
+        }
+    }
+    let best = keys.first()?;
+    let against = keys.get(1).map_or(f64::INFINITY, |next| next.0 - best.0);
+    (against >= PROOF).then(|| {
+        let signs_read = signs.iter().copied().zip(best.1.iter().copied());
+        let cipher = Cipher {
+            signs: signs_read.collect(),
+            against,
+        };
+        (cipher, in_letters(sheet, &signs, &best.1))
+    })
+}
+
+/// What the sheet costs in the notation that suits it best.
+fn cost_of(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> f64 {
+    let asked = Options {
+        game: Some(Game::Chess),
+        language: Some(Language::english()),
+        ..*options
+    };
+    cheapest(sheet, &suppositions(sheet, &asked), stop)
+}
+
+/// The signs that stand where pieces do, the most frequent first; nothing if there are few, or more than pieces.
+fn signs(sheet: &Sheet) -> Option<Vec<char>> {
+    let mut counts: Vec<(usize, char)> = Vec::new();
+    for sign in sheet.cells.iter().filter_map(sign) {
+        match counts.iter_mut().find(|(_, known)| *known == sign) {
+            Some((count, _)) => *count += 1,
+            None => counts.push((1, sign)),
+        }
+    }
+    let all: usize = counts.iter().map(|(count, _)| count).sum();
+    counts.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    counts.truncate(SIGNS);
+    let known: usize = counts.iter().map(|(count, _)| count).sum();
+    // Some may be damage, but not many.
+    let enough = counts.len() > 1 && known >= FEWEST && 10 * known >= 9 * all;
+    enough.then(|| counts.into_iter().map(|(_, sign)| sign).collect())
+}
+
+/// The sign at the start of a cell, if a square follows and it is no letter of a piece in any language.
+fn sign(cell: &MoveCell) -> Option<char> {
+    let text = cell.text.trim_start();
+    let sign = text
+        .chars()
+        .next()
+        .filter(|c| cell.meant.is_none() && !c.is_ascii())?;
+    let after = text.get(sign.len_utf8()..)?.as_bytes();
+    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let near = after.get(..after.len().min(4))?;
+    let known = Language::all().iter().any(|language| {
+        PIECES.iter().any(|role| {
+            let mut spellings = language.spellings(*role).iter();
+            spellings.any(|spelling| spelling.starts_with(sign))
+        })
+    });
+    let figurine = ('♔'..='♟').contains(&sign);
+    (near.windows(2).any(square) && !known && !figurine).then_some(sign)
+}
+
+/// Every way to give pieces to so many signs.
+fn keys(signs: usize) -> Vec<Vec<Role>> {
+    let mut keys = vec![Vec::new()];
+    for _ in 0..signs {
+        let longer = keys.iter().flat_map(|key| {
+            let free = PIECES.into_iter().filter(move |piece| !key.contains(piece));
+            free.map(move |piece| [key.as_slice(), &[piece]].concat())
+        });
+        keys = longer.collect();
+    }
+    keys
+}
+
+/// The sheet with English letters for the signs.
+fn in_letters(sheet: &Sheet, signs: &[char], key: &[Role]) -> Sheet {
+    let mut sheet = sheet.clone();
+    for cell in &mut sheet.cells {
+        let Some(sign) = sign(cell) else { continue };
+        if let Some(at) = signs.iter().position(|known| *known == sign) {
+            let letter = Language::english().spelling(key[at]);
+            cell.text = cell.text.replacen(sign, letter, 1);
+        }
+    }
+    sheet
+}
+
+impl Repair {
+    /// What was found in the sheet with letters, said of the sheet itself, which has signs in their places.
+    pub(crate) fn in_signs(&mut self, cipher: Cipher, sheet: &Sheet, lettered: &Sheet) {
+        let texts = |sheet: &Sheet, cells: std::ops::Range<usize>| {
+            let cells = sheet.cells.get(cells).unwrap_or_default();
+            let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
+            texts.join(" ")
+        };
+        let sign_of = |cells: std::ops::Range<usize>| sheet.cells.get(cells.start).and_then(sign);
+        for ply in &mut self.plies {
+            let Ply { cells, written, .. } = &*ply;
+            let [own, letters] = [sheet, lettered].map(|sheet| texts(sheet, cells.clone()));
+            if own == letters {
+                continue;
+            }
+            let sign = sign_of(cells.clone());
+            ply.written = match sign {
+                _ if letters.trim() == written.trim() => own,
+                Some(sign) if letters.trim_start().starts_with(written.as_str()) => written
+                    .chars()
+                    .skip(1)
+                    .fold(sign.to_string(), |mut text, c| {
+                        text.push(c);
+                        text
+                    }),
+                Some(_) | None => written.clone(),
+            };
+        }
+        for stray in &mut self.strays {
+            if let Some(cell) = sheet.cells.get(stray.cell) {
+                stray.text.clone_from(&cell.text);
+            }
+        }
+        if let NotationSystem::Chess { language, .. } = &mut self.notation {
+            *language = Language::english();
+        }
+        self.cipher = Some(cipher);
+    }
+}

@@ -1,0 +1,199 @@
+//! Pages as people write them, through the layout: what is read, and what must not be told as whole.
+
+use scoresheet_layout::{Page, sheets};
+use scoresheet_repair::{Answer, Options, Reason, Repair, repair};
+
+fn read(text: &str) -> Vec<Repair> {
+    let found = sheets(&Page::from_text(text));
+    let read = found
+        .iter()
+        .filter(|sheet| sheet.has_start())
+        .map(|sheet| repair(sheet, &Options::default()));
+    read.filter_map(Result::ok).collect()
+}
+
+/// The line of the only game of a page, in standard notation.
+fn line(text: &str) -> String {
+    let found = read(text);
+    assert_eq!(found.len(), 1, "one game in {text:?}");
+    found[0].line.names().join(" ")
+}
+
+const SPANISH: [&str; 20] = [
+    "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6",
+    "c3", "O-O", "h3", "Nb8", "d4", "Nbd7",
+];
+const INDIAN: [&str; 20] = [
+    "d4", "Nf6", "c4", "e6", "Nc3", "Bb4", "e3", "O-O", "Bd3", "d5", "Nf3", "c5", "O-O", "Nc6",
+    "a3", "Bxc3", "bxc3", "dxc4", "Bxc4", "Qc7",
+];
+
+/// Rows of moves, numbered from 1, without those of which `lost` says so.
+fn rows(moves: &[&str], lost: impl Fn(usize) -> bool) -> String {
+    let rows = (1..).zip(moves.chunks(2));
+    let rows = rows.filter(|(number, _)| !lost(*number));
+    rows.map(|(number, pair)| format!("{number}. {}\n", pair.join(" ")))
+        .collect()
+}
+
+#[test]
+fn a_row_that_is_lost_is_told_by_the_numbers() {
+    let found = &read(&rows(&SPANISH, |number| number == 6))[0];
+    assert!(!found.is_whole());
+    assert_eq!(found.numbers_jump, Some(10));
+    for (at, ply) in found.plies.iter().enumerate() {
+        let sure = matches!(ply.answer, Answer::Read | Answer::Repaired);
+        assert_eq!(sure, at < 10, "ply {}", at + 1);
+        assert_eq!(ply.reasons.contains(&Reason::Number), at >= 10);
+    }
+    assert!(read(&rows(&SPANISH, |_| false))[0].is_whole());
+}
+
+#[test]
+fn captures_that_lost_their_rank_are_moves() {
+    let text = "1. e4 d5 2. exd Qxd 3. Nc3 Qd8 4. d4 Nf6 5. Bg5 Nbd7 6. Nf3 e6 7. Bd3 Be7 8. O-O O-O \
+                9. Re1 b6 10. Ne5 Bb7 11. Nxd Nxd 12. Bxe Qxe 13. Qh5 g6 1-0";
+    let found = &read(text)[0];
+    assert!(found.is_whole() && found.line.len() == 26);
+    let names = found.line.names();
+    assert_eq!(names[20..24], ["Nxd7", "Nxd7", "Bxe7", "Qxe7"]);
+}
+
+#[test]
+fn two_games_between_one_another_are_none_that_is_whole() {
+    let pairs = SPANISH.chunks(2).zip(INDIAN.chunks(2));
+    let rows = (1..).zip(pairs).map(|(number, (a, b))| {
+        let row = |pair: &[&str]| format!("{number}. {}", pair.join(" "));
+        [row(a), row(b)]
+    });
+    let rows: Vec<String> = rows.flatten().collect();
+    for text in [rows.join("\n"), rows.join(" ")] {
+        for found in read(&text) {
+            assert!(!found.is_whole(), "{:?}", found.line.names());
+        }
+    }
+}
+
+#[test]
+fn the_tail_of_another_game_is_not_sure() {
+    let tail: Vec<&str> = SPANISH[..10].iter().chain(&INDIAN[10..]).copied().collect();
+    let text = rows(&tail, |_| false);
+    for text in [text.replace('\n', " "), text] {
+        let found = &read(&text)[0];
+        assert!(!found.is_whole());
+        let sure =
+            |ply: &&scoresheet_repair::Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        let sure = found.plies.iter().filter(sure).count();
+        assert!(sure <= 10, "{sure} plies are told as sure");
+    }
+}
+
+#[test]
+fn black_s_moves_may_have_their_numbers_too() {
+    let text: String = (1..)
+        .zip(SPANISH.chunks(2))
+        .map(|(number, pair)| format!("{number}. {}   {number}. {}\n", pair[0], pair[1]))
+        .collect();
+    assert_eq!(line(&text), SPANISH.join(" "));
+}
+
+#[test]
+fn two_pairs_of_columns_need_no_stops() {
+    let text: String = (1..6)
+        .map(|number| {
+            let row = |number: usize| {
+                let at = 2 * number - 2;
+                format!("{number} {} {}", SPANISH[at], SPANISH[at + 1])
+            };
+            format!("{:<16}{}\n", row(number), row(number + 5))
+        })
+        .collect();
+    assert_eq!(line(&text), SPANISH.join(" "));
+}
+
+#[test]
+fn a_remark_that_begins_with_the_number_that_is_due_is_none_of_its_moves() {
+    let text = "1. P-K4      P-K4\n2. Kt-KB3   Kt-QB3\n3. B-Kt5     Kt-B3\n\n4. BxKt was threatened.\n\n\
+                4. Castles   KtxP\n5. P-Q4      Kt-Q3\n";
+    let found = &read(text)[0];
+    assert!(found.is_whole(), "{:?}", found.strays);
+    assert_eq!(
+        found.line.names().join(" "),
+        "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Nxe4 d4 Nd6"
+    );
+}
+
+#[test]
+fn a_row_after_a_page_break_goes_on_with_the_table() {
+    let table = |rows: std::ops::Range<usize>| -> String {
+        let row = |at: usize| {
+            format!(
+                "| {} | {} | {} |\n",
+                at + 1,
+                SPANISH[2 * at],
+                SPANISH[2 * at + 1]
+            )
+        };
+        rows.map(row).collect()
+    };
+    let head = "| No | White | Black |\n";
+    let last = table(9..10).replace("10", "10a");
+    let text = format!(
+        "{head}{}\n113    GAMES OF MASTERS\n\n{head}{last}",
+        table(0..9)
+    );
+    assert_eq!(line(&text), SPANISH.join(" "));
+}
+
+#[test]
+fn words_in_place_of_signs() {
+    let words = "1. P to K4, P to K4. 2. Kt. to K. B. 3d., Kt. to Q. B. 3d. 3. B. to B's 4th. B. to B's 4th.";
+    assert_eq!(line(words), "e4 e5 Nf3 Nc6 Bc4 Bc5");
+    let dash = "1. e3 n. d4  d6 n. c5\n2. f2 n. e3  f6 n. g5\n3. c3 n. b4  g5 n. h4\n";
+    assert_eq!(line(dash), "e3-d4 d6-c5 f2-e3 f6-g5 c3-b4 g5-h4");
+}
+
+#[test]
+fn letters_that_a_reading_program_puts_for_others() {
+    let text = "1. e4 e5\n2. R£3 Rc6\n3. Ob5 aé\n4. Oa4 R{6\n5. 0-0 Oe7\n6. Ve1 b5\n7. Ob3 dé\n8. c3 0-0\n";
+    assert_eq!(line(text), SPANISH[..16].join(" "));
+}
+
+#[test]
+fn figures_in_a_table_are_moves() {
+    let text =
+        "| 1 | 5254 | 5755 |\n| 2 | 7163 | 2836 |\n| 3 | 6125 | 1716 |\n| 4 | 2514 | 7866 |\n";
+    assert_eq!(line(text), SPANISH[..8].join(" "));
+}
+
+#[test]
+fn double_check_is_a_sign_and_no_move() {
+    let text = "1. P-K4          P-QB3\n2. P-Q4          P-Q4\n3. Kt-QB3        PxP\n4. KtxP          Kt-B3\n\
+                5. Q-Q3          P-K4\n6. PxP           Q-R4ch\n7. B-Q2          QxKP\n8. Castles QR    KtxKt\n\
+                9. Q-Q8ch        KxQ\n10. B-Kt5 double ch   K-B2\n11. B-Q8 mate\n";
+    let found = &read(text)[0];
+    assert!(found.is_whole(), "{:?}", found.strays);
+    assert_eq!(found.line.len(), 21);
+}
+
+#[test]
+fn signs_of_a_font_stand_for_the_pieces_that_legality_proves() {
+    let text = "1. e4 e5 2. ¤f3 ¤c6 3. ¥b5 a6 4. ¥a4 ¤f6 5. O-O ¥e7 6. ¦e1 b5 7. ¥b3 d6 8. c3 O-O 9. h3 ¤b8 \
+                10. d4 ¤bd7 11. ¤bd2 ¥b7 12. ¥c2 ¦e8 13. ¤f1 ¥f8 14. ¤g3 g6 15. £d2 ¢g7 1-0";
+    let moves = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 \
+                 Ng3 g6 Qd2 Kg7";
+    let others = ["ÌÍÎÏÊ", "§©®µ¶"].map(|signs| {
+        let signs = signs.chars().zip("¤¥¦£¢".chars());
+        signs.fold(text.to_owned(), |text, (to, from)| {
+            text.replace(from, &to.to_string())
+        })
+    });
+    for text in others.iter().map(String::as_str).chain([text]) {
+        let found = &read(text)[0];
+        assert_eq!(found.line.names().join(" "), moves, "{text}");
+        let cipher = found.cipher.as_ref().unwrap();
+        assert_eq!(cipher.signs.len(), 5, "{cipher:?}");
+        assert!(text.contains(&found.plies[2].written));
+        assert_eq!(found.plies[2].answer, Answer::Read);
+    }
+}
