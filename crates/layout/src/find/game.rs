@@ -118,10 +118,10 @@ impl Game {
 
     pub(super) fn number(&mut self, number: u16, black: bool, range: Range<usize>) {
         let side = if black { Turn::Black } else { Turn::White };
-        if let Some((due, _)) = self
-            .due
-            .filter(|(due, _)| *due < number && !self.is_empty())
-        {
+        // One ply further on: a column of one side's moves has numbers so.
+        let ply = |number: u16, side| 2 * u32::from(number) + u32::from(side == Turn::Black);
+        let skipped = |due: &(u16, Turn)| ply(number, side) > ply(due.0, due.1) + 1;
+        if let Some((due, _)) = self.due.filter(|due| skipped(due) && !self.is_empty()) {
             self.jumps.push((due, range.clone()));
         }
         self.announced = Some((number, side));
