@@ -181,29 +181,27 @@ def without_scripts(browser, report):
 
 # Tables --------------------------------------------------------------------------------------------
 
-# The table with the most rows shown among those that have a column of each kind and are not folded away.
-FOUND = """window.sorted = [...document.querySelectorAll('.table table')]
-  .filter(t => t.querySelector('th[data-kind=number] button') && t.querySelector('th[data-kind=text] button') && t.tBodies[0].rows.length > 8
-    && !t.closest('details:not([open])'))
-  .sort((a, b) => b.tBodies[0].rows.length - a.tBodies[0].rows.length)[0];
-  window.column = (at) => [...sorted.tBodies[0].rows].map(r => r.cells[at].textContent.trim());
-  window.exact = (at) => [...sorted.tBodies[0].rows].map(r => r.cells[at])
+# The table with the most rows shown among those that have a column of each kind and are not folded away, and a column
+# of numbers whose order is another one than that of their letters: 12 before 8, but 0.1 before 0.8 in both.
+FOUND = """window.exact = (at, table = sorted) => [...table.tBodies[0].rows].map(r => r.cells[at])
     .filter(c => c.textContent.trim() !== '').map(c => Number(c.dataset.v ?? c.textContent.replace(/[\\s%]/g, '')));
-  sorted ? [...sorted.tHead.rows[0].cells].map(c => c.dataset.kind) : null"""
+  window.column = (at) => [...sorted.tBodies[0].rows].map(r => r.cells[at].textContent.trim());
+  window.telling = (table) => [...table.tHead.rows[0].cells].findIndex((head, at) => {
+    const numbers = head.dataset.kind === 'number' ? exact(at, table) : [];
+    return numbers.length > 8 && [...numbers].sort().join() !== [...numbers].sort((a, b) => a - b).join();
+  });
+  window.sorted = [...document.querySelectorAll('.table table')]
+    .filter(t => t.querySelector('th[data-kind=number] button') && t.querySelector('th[data-kind=text] button') && telling(t) >= 0
+      && !t.closest('details:not([open])'))
+    .sort((a, b) => b.tBodies[0].rows.length - a.tBodies[0].rows.length)[0];
+  sorted ? telling(sorted) : null"""
 
 
 def tables(browser, report):
     """Tables sort by numbers as numbers, say so, by mouse and by keyboard, and filter."""
     with opened(browser, report) as page:
-        kinds = page.value(FOUND)
-        demand(kinds, "no table that sorts")
-        tell_apart = """(() => {
-          const good = [...sorted.tHead.rows[0].cells].map((c, i) => i).filter(i => sorted.tHead.rows[0].cells[i].dataset.kind === 'number')
-            .map(i => [i, new Set(exact(i).map(v => String(v).length)).size, new Set(exact(i)).size]);
-          return good.sort((a, b) => b[1] - a[1] || b[2] - a[2])[0];
-        })()"""
-        at, lengths, _ = page.value(tell_apart)
-        demand(lengths > 1, "no column whose numbers have different lengths: text would sort as well")
+        at = page.value(FOUND)
+        demand(at is not None, "no table that sorts")
         head = f"document.querySelector('[data-probe=\"head\"]')"
         page.value(f"sorted.tHead.rows[0].cells[{at}].dataset.probe = 'head'")
         for _ in range(2):

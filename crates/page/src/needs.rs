@@ -36,11 +36,15 @@ pub fn section<'c>(contents: &'c Contents, boards: &Boards<'c>) -> (Section, Has
             of_file(contents, boards, file, &found, counts)
         })
         .collect();
+    // Files with something to be seen come first: of a position that cannot be, there is no board.
     let boards = |file: &FindingsOfFile| file.cards.iter().filter(|card| has_board(card)).count();
     of_files.sort_by_cached_key(|file| {
+        let boards = boards(file);
         (
+            file.needing == 0,
+            boards == 0,
             Reverse(file.needing),
-            Reverse(boards(file)),
+            Reverse(boards),
             Reverse(file.cards.len()),
         )
     });
