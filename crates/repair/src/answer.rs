@@ -1,6 +1,7 @@
 //! What is answered: for every ply what it is and how sure, and for every text what became of it.
 
-use crate::{Cipher, NotationSystem, Witness};
+use crate::{NotationSystem, Witness};
+use scoresheet_notation::Role;
 use scoresheet_replay::Game;
 use std::ops::Range;
 
@@ -200,6 +201,15 @@ impl FoundLine {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+}
+
+/// Which piece each sign stands for.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cipher {
+    /// The signs, those that stand most often first.
+    pub signs: Vec<(char, Role)>,
+    /// How much less probable the text is with any other key, as a natural logarithm.
+    pub against: f64,
 }
 
 /// What a damaged text was found to say.

@@ -1,6 +1,7 @@
 //! Signs that stand for pieces, as a font of figurines leaves them in the text of a page: `¤f3`, `Ìf3`. Which is which is
 //! found by what is legal, as one solves a cipher.
 
+use crate::answer::Cipher;
 use crate::choose::cheapest;
 use crate::suppose::suppositions;
 use crate::{NotationSystem, Options, Ply, Repair};
@@ -8,15 +9,6 @@ use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
 use std::sync::atomic::AtomicBool;
-
-/// Which piece each sign stands for.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Cipher {
-    /// The signs, those that stand most often first.
-    pub signs: Vec<(char, Role)>,
-    /// How much less probable the text is with any other key, as a natural logarithm.
-    pub against: f64,
-}
 
 /// Signs of pieces there are, and how many moves must have one.
 const SIGNS: usize = 5;

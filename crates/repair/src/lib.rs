@@ -29,9 +29,10 @@ mod start;
 mod suppose;
 mod witness;
 
-pub use answer::{Answer, Candidate, FoundLine, Ply, Reason, Repair, Stray, StrayKind, Tried};
+pub use answer::{
+    Answer, Candidate, Cipher, FoundLine, Ply, Reason, Repair, Stray, StrayKind, Tried,
+};
 pub use choices::{Choice, choices};
-pub use cipher::Cipher;
 pub use entry::{RepairedPly, Tally};
 pub use from_record::sheet_of;
 pub use notation_system::{ChessSystem, DraughtsSystem, NotationSystem};
