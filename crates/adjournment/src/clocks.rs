@@ -1,5 +1,6 @@
 //! The clocks of a game against its time control (KV53 §32, MK53 §19).
 
+use crate::Book;
 use scoresheet_clock::{ClockTime, Control, Stage};
 use scoresheet_event::Colour;
 use serde::Serialize;
@@ -34,6 +35,32 @@ pub struct Standing {
     pub left: Option<ClockTime>,
     /// What is still unused of the time of the controls passed: it is there for the next one.
     pub saved: ClockTime,
+}
+
+/// Both clocks of a game against the control.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClockReport {
+    /// The time control, in words.
+    pub control: String,
+    /// White's and Black's.
+    pub clocks: [ReportedClock; 2],
+    /// Whose clock runs.
+    #[serde(skip)]
+    pub to_move: Colour,
+    /// A move on the board that does not count yet.
+    pub not_counted: Option<u32>,
+    /// The clauses, of draughts and of chess.
+    pub clauses: [&'static str; 2],
+}
+
+/// One clock of a [`ClockReport`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ReportedClock {
+    /// Where it stands.
+    #[serde(flatten)]
+    pub standing: Standing,
+    /// Whether the flag has fallen.
+    pub flag_fallen: bool,
 }
 
 impl Clocks {
@@ -88,6 +115,41 @@ impl Clocks {
             moves: self.moves.saturating_add(u32::from(black)),
             to_move: self.to_move.other(),
             ..self.clone()
+        }
+    }
+
+    /// Both clocks against the control. With `not_started`, the side to move has made its move on the board and not yet
+    /// started the other clock: that move does not count.
+    ///
+    /// ```
+    /// use scoresheet_adjournment::Clocks;
+    /// use scoresheet_event::Colour;
+    /// let clocks = Clocks {
+    ///     control: "40 in 2:30, then 16 per hour".parse()?,
+    ///     used: ["2:10".parse()?, "2:29".parse()?],
+    ///     moves: 41,
+    ///     to_move: Colour::White,
+    /// };
+    /// let report = clocks.report(true);
+    /// assert_eq!(report.not_counted, Some(42));
+    /// assert!(!report.clocks[0].flag_fallen);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn report(&self, not_started: bool) -> ClockReport {
+        let pending = self.moves(self.to_move).saturating_add(1);
+        ClockReport {
+            control: self.control.to_string(),
+            clocks: Colour::BOTH.map(|side| {
+                let standing = self.standing(side);
+                ReportedClock {
+                    standing,
+                    flag_fallen: standing.is_fallen(),
+                }
+            }),
+            to_move: self.to_move,
+            not_counted: not_started.then_some(pending),
+            clauses: Book::ALL.map(Book::clocks),
         }
     }
 }

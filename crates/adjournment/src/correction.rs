@@ -73,6 +73,37 @@ pub struct Correction {
     pub why: String,
 }
 
+impl Correction {
+    /// The answer for a person: what the clock would show, where one is meant, and the verdict with its clause.
+    #[must_use]
+    pub fn says(&self) -> String {
+        let verdict = match self.verdict {
+            CorrectionVerdict::Corrected => "corrected",
+            CorrectionVerdict::Stands => "the times are unchanged",
+            CorrectionVerdict::Open => "the arbiter decides",
+        };
+        let line = format!("{verdict}: {} ({})", self.why, self.clause);
+        match (self.clock, self.used, self.corrected) {
+            (Some(side), Some(used), Some(corrected)) => format!(
+                "{}: {used} used, {corrected} if corrected, which leaves for the control: {}\n{line}",
+                side.name(),
+                time_left(self.left)
+            ),
+            _ => line,
+        }
+    }
+}
+
+/// The time left to a control in words: the time, or that there is none.
+///
+/// ```
+/// assert_eq!(scoresheet_adjournment::time_left(None), "overstepped");
+/// ```
+#[must_use]
+pub fn time_left(left: Option<ClockTime>) -> String {
+    left.map_or_else(|| "overstepped".to_owned(), |left| left.to_string())
+}
+
 /// A correction that cannot be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CorrectionError {

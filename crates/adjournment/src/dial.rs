@@ -1,6 +1,8 @@
 //! The dial of a mechanical clock, set so that the control falls at 6 o'clock (FTM98 3.2).
 
-use scoresheet_clock::ClockTime;
+use crate::Clocks;
+use scoresheet_clock::{ClockTime, Control, Stage};
+use scoresheet_event::Colour;
 use serde::{Serialize, Serializer};
 use std::fmt;
 
@@ -45,4 +47,75 @@ impl fmt::Display for Dial {
 
 fn shown<S: Serializer>(at: &ClockTime, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&Dial { at: *at, passes: 0 })
+}
+
+/// Both clocks of a game as they are set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClocksSet {
+    /// The time control, in words.
+    pub control: String,
+    /// White's and Black's.
+    pub clocks: [ClockSet; 2],
+    /// The clauses.
+    pub clause: &'static str,
+}
+
+/// A clock and what it is set to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ClockSet {
+    /// Whose it is.
+    pub side: Colour,
+    /// The time used.
+    pub used: ClockTime,
+    /// The next control.
+    pub control: Stage,
+    /// The time left to it; `None` if it is overstepped.
+    pub left: Option<ClockTime>,
+    /// What the hands are set to; `None` if the time is overstepped.
+    pub dial: Option<Dial>,
+}
+
+impl ClocksSet {
+    /// The clocks of a game that begins.
+    ///
+    /// ```
+    /// use scoresheet_adjournment::ClocksSet;
+    /// let set = ClocksSet::at_the_start(&"40 in 2:30, then 16 per hour".parse()?);
+    /// assert_eq!(set.clocks[0].dial.map(|dial| dial.to_string()).as_deref(), Some("3:30"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at_the_start(control: &Control) -> Self {
+        let clocks = Clocks {
+            control: control.clone(),
+            used: [ClockTime::default(); 2],
+            moves: 0,
+            to_move: Colour::White,
+        };
+        Self::of(&clocks, "FTM98 3.2")
+    }
+
+    /// The clocks of a game that is taken up, the sealed move made.
+    #[must_use]
+    pub fn resumed(adjourned: &Clocks) -> Self {
+        let clause = "FTM98 3.2, which says so for the first control; KV53 §35, MK53 §22";
+        Self::of(&adjourned.sealed_move_made(), clause)
+    }
+
+    fn of(clocks: &Clocks, clause: &'static str) -> Self {
+        Self {
+            control: clocks.control.to_string(),
+            clocks: Colour::BOTH.map(|side| {
+                let standing = clocks.standing(side);
+                ClockSet {
+                    side,
+                    used: standing.used,
+                    control: standing.next,
+                    left: standing.left,
+                    dial: standing.left.map(dial),
+                }
+            }),
+            clause,
+        }
+    }
 }

@@ -24,7 +24,7 @@ mod sheet;
 pub use key::Key;
 pub use problem::{Problem, ProblemKind};
 pub use scoresheet_clock::{ClockTime, Control, ControlError, Stage, TimeError};
-pub use sheet::{EnvelopeLine, Says, Sheet};
+pub use sheet::{EnvelopeLine, PutInError, Says, Sheet};
 
 use scoresheet_notation::Turn;
 use scoresheet_source::Span;

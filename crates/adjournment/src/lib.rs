@@ -4,7 +4,6 @@
 //! What an [`envelope`] says has a grammar of its own; [`sealing`] makes one from a game, holds it against the game,
 //! and opens it.
 //!
-//!
 //! ```
 //! use scoresheet_event::Colour;
 //! use scoresheet_adjournment::{Book, Clocks, EarlyVerdict, early};
@@ -33,12 +32,12 @@ mod rule;
 pub mod sealing;
 
 pub use book::Book;
-pub use clocks::{Clocks, Standing};
+pub use clocks::{ClockReport, Clocks, ReportedClock, Standing};
 pub use correction::{
-    Change, ClockError, Correction, CorrectionError, CorrectionVerdict, Noticed, correct,
+    Change, ClockError, Correction, CorrectionError, CorrectionVerdict, Noticed, correct, time_left,
 };
-pub use dial::{Dial, dial};
+pub use dial::{ClockSet, ClocksSet, Dial, dial};
 pub use early::{Early, EarlyVerdict, early};
 pub use plan::{Day, Held, Length, Listed, Plan, Taken, Unfinished, Until, plan, read_list};
-pub use resuming::{Case, Resumption, resumption};
+pub use resuming::{Case, Resumption, colour_of, resumption};
 pub use rule::Adjournment;

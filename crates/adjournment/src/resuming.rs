@@ -2,6 +2,7 @@
 
 use super::Book;
 use scoresheet_event::Colour;
+use scoresheet_notation::Turn;
 use serde::Serialize;
 
 /// What is missing when a game is to be taken up.
@@ -79,6 +80,14 @@ impl Case {
     }
 }
 
+impl Resumption {
+    /// Whether the envelope stays shut for now.
+    #[must_use]
+    pub fn stays_shut(&self) -> bool {
+        self.opened == Some(false)
+    }
+}
+
 /// What happens when a game that `sealer` sealed is to be taken up.
 #[must_use]
 pub fn resumption(book: Book, case: Case, sealer: Colour) -> Resumption {
@@ -145,5 +154,20 @@ const fn clause(book: Book, case: Case) -> &'static str {
         (Book::Kv53, Case::EnvelopeLostInDoubt) => "KV53 §35 (continues only if there is no doubt)",
         (Book::Mk53, Case::EnvelopeLostInDoubt) => "MK53 §22 (continues only if there is no doubt)",
         _ => book.resuming(),
+    }
+}
+
+/// The colour of whoever is to move.
+///
+/// ```
+/// use scoresheet_event::Colour;
+/// use scoresheet_notation::Turn;
+/// assert_eq!(scoresheet_adjournment::colour_of(Turn::Black), Colour::Black);
+/// ```
+#[must_use]
+pub const fn colour_of(turn: Turn) -> Colour {
+    match turn {
+        Turn::White => Colour::White,
+        Turn::Black => Colour::Black,
     }
 }

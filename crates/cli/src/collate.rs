@@ -1,11 +1,11 @@
 //! `scoresheet collate`: score sheets of one game, side by side.
 
 mod args;
-mod render;
 
 pub use args::CollateArgs;
 
 use crate::args::{Mode, RecordArgs};
+use crate::drawing::rendered_on;
 use crate::games::{open, replay_options, sources};
 use crate::progress::Lasting;
 use crate::{exit, json};
@@ -14,6 +14,7 @@ use scoresheet_batch::Met;
 use scoresheet_batch::input::{Source, UnpackLimit};
 use scoresheet_notation::Family;
 use scoresheet_replay::{Sheet, collate, collation_json};
+use scoresheet_report::render_collation;
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
@@ -71,16 +72,16 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
         write_merged(path, args, &merged)?;
     }
     let mut out = io::stdout().lock();
+    let line_of = |sheet: usize, at| {
+        let document = documents.get(sheet);
+        document.map_or(0, |document| document.line_of(at))
+    };
     if args.json {
-        let line_of = |sheet: usize, at| {
-            documents
-                .get(sheet)
-                .map_or(0, |document| document.line_of(at))
-        };
         let object = collation_json(&collation, &merged, &line_of);
         json::write(&mut out, "collate", &object)?;
     } else {
-        let mut reported = render::reported(&collation, &documents);
+        let mut reported = rendered_on(&io::stdout());
+        render_collation(&mut reported, &collation, &line_of);
         if args.out.is_none() {
             reported.words(&format!("\n{merged}"));
         }

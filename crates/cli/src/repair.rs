@@ -1,30 +1,27 @@
 //! `scoresheet repair`: damaged text and old books.
 
-mod ahead;
 mod args;
 mod ask;
-mod images;
-mod kept;
-mod render;
 
 pub use args::{Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs, notation_names};
 
-use crate::drawing::Rendered;
+use crate::drawing::rendered_on;
 use crate::games::sources;
 use crate::progress::Bar;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json, overwrite};
-use ahead::{Searched, each_searched};
 use anyhow::{Context, Result, bail};
 use ask::Person;
-use images::Beside;
-use kept::Kept;
-use scoresheet_batch::documents::{self, Document, Group, Rest};
+use scoresheet_batch::documents::{self, Document, Group, Rest, Searched, each_searched};
 use scoresheet_batch::input::Source;
 use scoresheet_output::{can_write, write};
-use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record};
+use scoresheet_repair::{RepairError, record};
 use scoresheet_replay::Game;
-use scoresheet_review::{Decision, ReviewPage, Settled, settle};
+use scoresheet_report::Rendered;
+use scoresheet_review::{
+    ImagesBeside, KeptAnswers, RepairSums, ReviewPage, Settled, level, render_repair,
+    rest_in_words, settle_answers, title,
+};
 use scoresheet_source::Level;
 use serde::Serialize;
 use std::fs;
@@ -57,15 +54,15 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         args,
         records: Records::default(),
         report: String::new(),
-        sums: Sums::default(),
+        sums: RepairSums::default(),
         worst: None,
         person: args.interactive.then(Person::default),
-        kept: Kept::open(answers, args.interactive, &args.files)?,
+        kept: KeptAnswers::open(answers, args.interactive, &args.files)?,
         page: args
             .page
             .as_ref()
             .map(|_| ReviewPage::new(args.images.into())),
-        images: Beside,
+        images: ImagesBeside,
         bar: Bar::hidden(),
         unread: false,
     };
@@ -84,20 +81,6 @@ fn answers_file(args: &RepairArgs) -> Option<PathBuf> {
     args.reading.answers.clone().or_else(beside)
 }
 
-/// What came of all games.
-#[derive(Default)]
-struct Sums {
-    games: usize,
-    whole: usize,
-    left: usize,
-    without_moves: usize,
-    tally: Tally,
-    /// Answers that fit, those that do not, and those that fit another text.
-    fitting: usize,
-    misfits: usize,
-    read_otherwise: usize,
-}
-
 /// Records that are to be written.
 #[derive(Default)]
 struct Records {
@@ -112,15 +95,15 @@ struct Desk<'a> {
     records: Records,
     /// What goes to the report, a line for each game.
     report: String,
-    sums: Sums,
+    sums: RepairSums,
     worst: Option<Level>,
     /// Who answers questions.
     person: Option<Person>,
     /// What was answered.
-    kept: Kept,
+    kept: KeptAnswers,
     /// The page that is to be written.
     page: Option<ReviewPage>,
-    images: Beside,
+    images: ImagesBeside,
     bar: Bar,
     /// Something of a folder or an archive could not be read.
     unread: bool,
@@ -214,16 +197,7 @@ impl Desk<'_> {
         if found.plies.is_empty() {
             return self.leave(document, "no legal move can be read");
         }
-        let of_game = self
-            .kept
-            .answers
-            .of_game(&document.chunk.file, document.number);
-        let decisions: Vec<Decision> = of_game.cloned().collect();
-        let mut settled = if decisions.is_empty() {
-            Settled::undecided(document.sheet.clone(), found.clone())
-        } else {
-            settle(document, found.clone(), &decisions)?
-        };
+        let mut settled = settle_answers(document, &found, &self.kept.answers)?;
         if let Some(person) = &mut self.person {
             settled = person.ask(document, &found, settled, &mut self.kept)?;
         }
@@ -236,10 +210,7 @@ impl Desk<'_> {
             Ok(record) => record,
             Err(error) => return self.leave(document, &error.to_string()),
         };
-        let tally = repair.tally();
-        self.sums.whole += usize::from(repair.is_whole());
-        self.sums.tally = self.sums.tally + tally;
-        self.sums.hear(settled);
+        self.sums.add(settled);
         let misfit = (!settled.misfits.is_empty()).then_some(Level::Warning);
         self.worst = self.worst.max(level(repair)).max(misfit);
         if let Some(page) = &mut self.page {
@@ -249,7 +220,7 @@ impl Desk<'_> {
             documents::json::object(document, sheet, repair, &record, &misfits(settled))
         })?;
         if !self.args.json {
-            self.tell(|reported| render::reported(reported, document, settled))?;
+            self.tell(|reported| render_repair(reported, document, settled))?;
         }
         self.put(&record, repair.game)?;
         Ok(true)
@@ -279,7 +250,7 @@ impl Desk<'_> {
         if self.args.json {
             return Ok(());
         }
-        self.tell(|reported| reported.words(&render::rest(rest)))
+        self.tell(|reported| reported.words(&rest_in_words(rest)))
     }
 
     /// A game that nothing is done about: its record stands as it was.
@@ -291,7 +262,7 @@ impl Desk<'_> {
         }
         self.object("left", || documents::json::left(document, why))?;
         if !self.args.json {
-            let title = render::title(document);
+            let title = title(document);
             let text = format!("{title}\n  left unchanged: {why}\n");
             self.tell(|reported| reported.words(&text))?;
         }
@@ -310,7 +281,7 @@ impl Desk<'_> {
     /// What is reported goes where the records do not.
     fn tell(&self, tell: impl FnOnce(&mut Rendered)) -> Result<()> {
         if self.args.out.is_some() {
-            let mut reported = Rendered::on(&io::stdout());
+            let mut reported = rendered_on(&io::stdout());
             tell(&mut reported);
             let text = reported.to_string();
             return if text.is_empty() {
@@ -319,7 +290,7 @@ impl Desk<'_> {
                 self.say(&text)
             };
         }
-        let mut reported = Rendered::on(&io::stderr());
+        let mut reported = rendered_on(&io::stderr());
         tell(&mut reported);
         let text = reported.to_string();
         if !text.is_empty() {
@@ -398,7 +369,7 @@ impl Desk<'_> {
             self.store(out)?;
         }
         if !self.args.json {
-            self.tell(|reported| reported.words(self.sums.reported().trim_end()))?;
+            self.tell(|reported| reported.words(&self.sums.to_string()))?;
         }
         exit::met_all(self.worst);
         Ok(if self.unread {
@@ -464,64 +435,10 @@ impl Desk<'_> {
                 "scoresheet: {path}: {missed} {games} about games that are not in these files"
             )?;
         }
-        let Sums {
-            fitting,
-            misfits,
-            read_otherwise,
-            ..
-        } = self.sums;
-        if !self.args.json && fitting + misfits > 0 {
-            let mut text = format!("{path}: {fitting} of {total} answers fit");
-            if read_otherwise > 0 {
-                text.push_str(&format!(
-                    ", {read_otherwise} of them where the text now reads otherwise"
-                ));
-            }
-            if misfits > 0 {
-                text.push_str(&format!("; {misfits} no longer fit, and are listed above"));
-            }
+        if !self.args.json && fresh > 0 {
+            let text = format!("{path}: {}", self.sums.answers_in_words(total));
             self.tell(|reported| reported.words(&text))?;
         }
         Ok(())
-    }
-}
-
-impl Sums {
-    fn hear(&mut self, settled: &Settled) {
-        self.fitting += settled.heard.len();
-        self.misfits += settled.misfits.len();
-        self.read_otherwise += settled.read_otherwise;
-    }
-
-    fn reported(&self) -> String {
-        let games = if self.games == 1 { "game" } else { "games" };
-        let open = self.games - self.whole - self.left - self.without_moves;
-        let mut text = format!("{} {games}: {} whole", self.games, self.whole);
-        if open > 0 {
-            text.push_str(&format!(", {open} with something left open"));
-        }
-        if self.without_moves > 0 {
-            text.push_str(&format!(", {} without a move", self.without_moves));
-        }
-        if self.left > 0 {
-            text.push_str(&format!(", {} left unchanged", self.left));
-        }
-        format!("{text}; {}\n", render::counts(self.tally))
-    }
-}
-
-/// How grave what became of a game is; nothing if its text says it as it stands.
-fn level(repair: &Repair) -> Option<Level> {
-    let number = |stray: &scoresheet_repair::Stray| {
-        matches!(stray.kind, StrayKind::Number | StrayKind::Word)
-    };
-    if !repair.is_whole() {
-        Some(Level::Error)
-    } else if repair.is_untouched() {
-        None
-    } else if repair.tally().repaired == 0 && repair.strays.iter().all(number) {
-        Some(Level::Note)
-    } else {
-        Some(Level::Warning)
     }
 }

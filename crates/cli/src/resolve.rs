@@ -8,7 +8,6 @@ use anyhow::Result;
 use clap::Args;
 use scoresheet_replay::{Game, Sense};
 use scoresheet_source::Level;
-use serde_json::json;
 use std::io::{self, Write};
 
 /// `scoresheet resolve`
@@ -56,13 +55,7 @@ pub fn run(args: &ResolveArgs) -> Result<()> {
     });
     let mut out = io::stdout().lock();
     if args.json {
-        let object = json!({
-            "verdict": verdict,
-            "moves": answer.moves,
-            "reason": answer.reason,
-            "clause": answer.clause,
-        });
-        writeln!(out, "{}", json::line("resolve", &object)?)?;
+        writeln!(out, "{}", json::line("resolve", &answer.json())?)?;
         return Ok(());
     }
     writeln!(out, "{verdict}")?;

@@ -2,5 +2,6 @@
 
 pub(crate) mod draw_rng;
 pub mod lots;
+pub(crate) mod pairing_table;
 pub(crate) mod round_table;
 pub(crate) mod seed;

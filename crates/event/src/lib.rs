@@ -30,7 +30,7 @@ pub mod withdrawal;
 
 pub use draw::lots;
 
-use draw::{draw_rng, round_table, seed};
+use draw::{draw_rng, pairing_table, round_table, seed};
 use tables::{crosstable, rows, team_table};
 
 pub use adjustment::{Adjusted, Adjustment};
@@ -43,6 +43,7 @@ pub use event::{Bye, ByeReason, Event, Kind};
 pub use fault::{Fault, FaultCode, Place};
 pub use ledger::{Ledger, LedgerEntry, Turn};
 pub use pairing::{Colour, Pairing};
+pub use pairing_table::PairingTable;
 pub use player::{Player, PlayerId, Sex, Team, TeamId};
 pub use player_result::PlayerResult;
 pub use points::{NotPoints, Points, Quarters};

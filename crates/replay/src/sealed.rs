@@ -58,6 +58,19 @@ pub struct Resolution {
     pub clause: &'static str,
 }
 
+impl Resolution {
+    /// The answer as one JSON object.
+    #[must_use]
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "verdict": self.verdict.as_str(),
+            "moves": self.moves,
+            "reason": self.reason,
+            "clause": self.clause,
+        })
+    }
+}
+
 /// What `text` means in `position`: a legal move as it stands, in any form that records have; or,
 /// by one slip, one legal move, several, or none (KV53 §36, MK53 §23).
 ///

@@ -1,6 +1,6 @@
 //! Captions come from records, and records may hold anything.
 
-use crate::page::acts;
+use scoresheet_source::untrusted::acts;
 
 /// The caption's lines with every character made harmless to show.
 pub(crate) fn lines(caption: &str) -> impl Iterator<Item = String> {

@@ -22,36 +22,49 @@
 //! # }
 //! ```
 
+mod adjournment;
 mod arrow;
 mod board_view;
 mod caption;
 mod cell;
+mod collation;
+mod columns;
 mod describe;
 mod event;
 mod glyph;
+mod lots;
 mod mark;
 mod norms;
 pub mod page;
 mod pixels;
 pub mod plot;
 mod position;
+mod rendered;
+mod rounds;
 mod sheet;
 mod svg;
 mod text;
 mod written;
 
+pub use adjournment::{clock_sheet, dial_sheet, plan_sheet, render_opened};
 pub use arrow::{Arrow, ArrowKind};
 pub use board_view::{BoardView, Labels};
 pub use cell::{BoardSize, BoardSquare, OffBoard};
+pub use collation::render_collation;
+pub use columns::columns;
 pub use event::{EventSheets, explained_sheets};
 pub use glyph::{Glyph, GlyphKind};
+pub use lots::{lots_by_number, lots_by_step, lots_remarks};
 pub use mark::SquareMark;
 pub use norms::{
-    certificate_sheets, explained_norms, norm_choices, norm_clauses, norm_sheets, rating_sheets,
-    title_sheets, what_if_sheet,
+    certificate_sheets, composer_rank_sheet, composition_sheet, explained_norms, held_rank_sheet,
+    norm_choices, norm_clauses, norm_sheets, rank_step_sheet, rating_sheets, title_sheets,
+    what_if_sheet,
 };
 pub use pixels::{PngError, to_png};
 pub use position::{Marks, last_move, marks};
+pub use rendered::Rendered;
+pub use rounds::{pairing_csv, pairing_sheets};
 pub use sheet::{Align, Column, Sheet, html_page};
 pub use svg::to_svg;
 pub use text::{Style, to_text};

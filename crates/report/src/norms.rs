@@ -2,9 +2,11 @@
 
 mod explained;
 mod fide;
+mod kept;
 
 pub use explained::explained_norms;
 pub use fide::{certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
+pub use kept::{composer_rank_sheet, composition_sheet, held_rank_sheet, rank_step_sheet};
 
 use crate::{Align, Sheet};
 use scoresheet_norms::{

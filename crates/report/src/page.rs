@@ -18,7 +18,6 @@ pub use packed::{OPENING, PackedMoves, in_page_order, packed_data};
 pub use plain_json::plain_json;
 pub use rules::RulesObject;
 pub use table::{Column, PageTable};
-pub(crate) use text::acts;
 pub use text::plain;
 pub use viewer::{GameData, Period, SourceText, ViewerFinding, ViewerGame, board_data, viewer};
 

@@ -85,7 +85,7 @@ impl Sheet {
 }
 
 /// The cell without what would end its line.
-fn one_line(cell: &str) -> Cow<'_, str> {
+pub(crate) fn one_line(cell: &str) -> Cow<'_, str> {
     let ends = ['\n', '\r', '\t'];
     if cell.contains(ends) {
         Cow::Owned(cell.replace(ends, " "))
@@ -95,7 +95,7 @@ fn one_line(cell: &str) -> Cow<'_, str> {
 }
 
 /// The cell with blanks around it, so wide on a screen.
-fn padded(cell: &str, width: usize, align: Align) -> String {
+pub(crate) fn padded(cell: &str, width: usize, align: Align) -> String {
     let room = width.saturating_sub(cell.width());
     let before = match align {
         Align::Left => 0,

@@ -6,13 +6,25 @@
 
 mod answers;
 mod fit;
+mod images;
+mod kept;
 mod page;
 mod place;
+mod question;
+mod render;
 mod settle;
+mod sums;
 mod typed;
 
 pub use answers::{Answers, AnswersError, Decision, Is, same_document};
+pub use images::ImagesBeside;
+pub use kept::{KeptAnswers, KeptError};
 pub use page::{Images, PageImages, ReviewPage};
 pub use place::{GamePlace, SourceLine, Stretch};
-pub use settle::{Misfit, Settled, settle};
+pub use question::Question;
+pub use render::{
+    plies_in_words, render_question, render_repair, rest_in_words, stop_in_words, title,
+};
+pub use settle::{Misfit, Settled, settle, settle_answers};
+pub use sums::{RepairSums, level};
 pub use typed::{name_of_candidate, read_move};

@@ -1,7 +1,7 @@
 //! A game read again with a person's decisions as certain.
 
 use crate::fit::{Target, same, target};
-use crate::{Decision, Is, name_of_candidate};
+use crate::{Answers, Decision, Is, name_of_candidate};
 use scoresheet_batch::documents::Document;
 use scoresheet_layout::Sheet;
 use scoresheet_repair::{
@@ -77,6 +77,23 @@ pub fn settle(
     work.finish();
     work.settled.hear(document, decisions);
     Ok(work.settled)
+}
+
+/// Reads `document` again with all that is answered of it; `first` is what its text alone says.
+///
+/// # Errors
+/// As of [`settle`].
+pub fn settle_answers(
+    document: &Document<'_>,
+    first: &Repair,
+    answers: &Answers,
+) -> Result<Settled, RepairError> {
+    let of_game = answers.of_game(&document.chunk.file, document.number);
+    let decisions: Vec<Decision> = of_game.cloned().collect();
+    if decisions.is_empty() {
+        return Ok(Settled::undecided(document.sheet.clone(), first.clone()));
+    }
+    settle(document, first.clone(), &decisions)
 }
 
 /// The sheet read again, in the game and the notation that `before` was found to have.

@@ -4,6 +4,7 @@
 //! - [`LineIndex`]: lines and columns of places;
 //! - [`Encoding`], [`detect`], [`decode`]: bytes into text, and places back to bytes;
 //! - [`spreadsheet`]: cells that would be taken for formulas;
+//! - [`untrusted`]: text from records, made fit to be shown;
 //! - [`Finding`], [`Code`], [`Level`]: what is said about a place; [`Unlisted`]: what is only counted.
 
 mod codes;
@@ -12,6 +13,7 @@ mod finding;
 mod line_index;
 mod span;
 pub mod spreadsheet;
+pub mod untrusted;
 
 pub use encoding::{
     Decoded, Decoder, Detected, Doubtful, Encoding, OffsetMap, Replaced, decode, decode_mixed,

@@ -1,7 +1,7 @@
 //! An envelope as it is written: its lines in order, whatever they say.
 
 use super::problem::{Problem, ProblemKind};
-use super::{Key, json};
+use super::{Key, Last, json};
 use scoresheet_source::Span;
 
 /// Bytes beyond which a text is no envelope.
@@ -42,7 +42,61 @@ pub enum Says {
     Unread(String),
 }
 
+/// Why a sealed move is not put into an envelope.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PutInError {
+    /// It says another.
+    #[error("the envelope already says {0}")]
+    Other(String),
+    /// It says that nothing was sealed.
+    #[error("the move was made on the board, not sealed")]
+    Open,
+}
+
 impl Sheet {
+    /// Puts in the sealed move that was read when the envelope was opened.
+    ///
+    /// # Errors
+    /// If the envelope says another one already, or that the move was not sealed.
+    ///
+    /// ```
+    /// use scoresheet_adjournment::envelope::{Key, PutInError, Sheet};
+    /// let mut sheet = Sheet::read("White: Petrov\nSealed by: Black\n")?;
+    /// sheet.put_sealed_move("f6-e5")?;
+    /// assert_eq!(sheet.value(Key::SealedMove), Some("f6-e5"));
+    /// assert_eq!(sheet.put_sealed_move("f6-g5"), Err(PutInError::Other("f6-e5".into())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn put_sealed_move(&mut self, text: &str) -> Result<(), PutInError> {
+        match self.facts().0.last {
+            Last::Inside => {}
+            Last::Sealed(stated) if stated == text => return Ok(()),
+            Last::Sealed(stated) => return Err(PutInError::Other(stated)),
+            Last::Open(_) => return Err(PutInError::Open),
+        }
+        self.lines.push(EnvelopeLine {
+            says: Says::Fact(Key::SealedMove, text.to_owned()),
+            span: Span::default(),
+        });
+        Ok(())
+    }
+
+    /// Who plays whom and where, in one line: `Petrov – Ivanov (Tartu, round 3)`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let value = |key| self.value(key).filter(|value| !value.is_empty());
+        let [white, black] = [(Key::White, "White"), (Key::Black, "Black")]
+            .map(|(key, none)| value(key).unwrap_or(none));
+        let round = value(Key::Round).map(|round| format!("round {round}"));
+        let event = value(Key::Event).map(str::to_owned);
+        let place: Vec<String> = event.into_iter().chain(round).collect();
+        let place = match place[..] {
+            [] => String::new(),
+            _ => format!(" ({})", place.join(", ")),
+        };
+        format!("{white} – {black}{place}")
+    }
+
     /// Reads an envelope, text or JSON, distinguished by the first sign that is not blank.
     ///
     /// # Errors

@@ -27,6 +27,14 @@ pub struct Report {
     pub findings: Vec<Finding>,
 }
 
+impl Report {
+    /// Where the edition that it was checked by says something; nothing where none is known.
+    #[must_use]
+    pub fn clause(&self, rule: Adjournment) -> &'static str {
+        self.edition.map_or("", |edition| rule.clause(edition))
+    }
+}
+
 /// Checks what `sheet` states, and, with `recorded`, whether that is what the record says.
 ///
 /// Checked are: all marks are there (KV53 §34, MK53 §21); the position is one, is said alike as FEN

@@ -3,7 +3,8 @@
 use super::pieces::to_move;
 use super::recorded::Recorded;
 use crate::envelope::{ClockTime, Control, Envelope, Last};
-use scoresheet_notation::{KnownTag, Language};
+use crate::{Book, Clocks, Early, EarlyVerdict, colour_of, early};
+use scoresheet_notation::{KnownTag, Language, Turn};
 use scoresheet_replay::{AnyPosition, EditionSource, Game, GamePosition, write};
 
 /// What is marked on an envelope and stands in no record.
@@ -113,5 +114,42 @@ fn fen(position: &AnyPosition, number: u32) -> String {
                 None => fen,
             }
         }
+    }
+}
+
+impl Envelope {
+    /// Puts the rest of the session on the clock of whoever seals before it is over (KV53 §34, MK53 §21), unless a flag
+    /// has fallen or would fall: the answer says so. `None` if a time, the control or the session is not stated.
+    ///
+    /// ```
+    /// use scoresheet_adjournment::EarlyVerdict;
+    /// use scoresheet_adjournment::envelope::Sheet;
+    /// let text = "Game: russian\nSealed by: Black\nMove number: 31\nWhite used: 1:45\nBlack used: 1:50\n\
+    ///     Control: 15 moves per hour\nSession: 4:00\n";
+    /// let mut envelope = Sheet::read(text)?.facts().0;
+    /// let early = envelope.take_rest_of_session().unwrap();
+    /// assert_eq!(early.verdict, EarlyVerdict::WithConsent);
+    /// assert_eq!(envelope.black_used.map(|used| used.to_string()).as_deref(), Some("2:15"));
+    /// # Ok::<(), scoresheet_adjournment::envelope::Problem>(())
+    /// ```
+    pub fn take_rest_of_session(&mut self) -> Option<Early> {
+        let sealer = self.sealed_by?;
+        let clocks = Clocks {
+            control: self.control.clone()?,
+            used: [self.white_used?, self.black_used?],
+            moves: self.move_number?.saturating_sub(1),
+            to_move: colour_of(sealer),
+        };
+        let book = match self.game.as_deref().and_then(Game::by_name) {
+            Some(Game::Chess) => Book::Mk53,
+            Some(Game::Draughts(_)) | None => Book::Kv53,
+        };
+        let early = early(book, &clocks, self.session?);
+        match (early.verdict, sealer) {
+            (EarlyVerdict::FlagFallen | EarlyVerdict::FlagWouldFall, _) => {}
+            (_, Turn::White) => self.white_used = Some(early.marked),
+            (_, Turn::Black) => self.black_used = Some(early.marked),
+        }
+        Some(early)
     }
 }

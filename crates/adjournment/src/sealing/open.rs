@@ -1,11 +1,13 @@
 //! An adjourned game taken up again.
 
 use super::check::Report;
-use super::pieces::other;
+use super::pieces::{other, side};
 use super::times::made;
-use crate::envelope::{ClockTime, Key, Stage};
+use crate::envelope::{ClockTime, Key, Sheet, Stage};
+use crate::{Adjournment, Book, Case, Resumption, colour_of, dial, resumption};
 use scoresheet_notation::{Language, Turn};
-use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Resolution, Sense};
+use scoresheet_replay::{AnyPosition, Game, GamePosition, MoveStyle, Resolution, Sense};
+use serde_json::{Value, json};
 
 /// How a game is taken up: the position and the clocks as on the envelope, the sealed move made,
 /// the clock of whoever replies started (KV53 §35, MK53 §22).
@@ -56,6 +58,51 @@ impl Opened {
             Turn::White => self.number,
             Turn::Black => self.number.saturating_add(1),
         }
+    }
+
+    /// What is done if White or Black is absent. An envelope that then stays shut takes with it what its file already says
+    /// of the move, which is for nobody's eyes yet.
+    pub fn absent(&mut self, white: bool, black: bool) -> Resumption {
+        let book = match self.position.game() {
+            Game::Chess => Book::Mk53,
+            Game::Draughts(_) => Book::Kv53,
+        };
+        let sealer = colour_of(self.sealer);
+        let resumption = resumption(book, Case::absent(white, black, sealer), sealer);
+        if resumption.stays_shut() {
+            (self.resolution, self.made) = (None, None);
+        }
+        resumption
+    }
+
+    /// All of it as one JSON object.
+    #[must_use]
+    pub fn json(&self, sheet: &Sheet, report: &Report, resumption: Option<&Resumption>) -> Value {
+        let [white, black] = self.clocks.map(|clock| {
+            json!({
+                "used": clock.used.to_string(),
+                "control_move": clock.next.map(|next| next.moves),
+                "control_time": clock.next.map(|next| next.time.to_string()),
+                "left": clock.left().map(|left| left.to_string()),
+                "dial": clock.left().map(|left| dial(left).to_string()),
+            })
+        });
+        json!({
+            "white": sheet.value(Key::White),
+            "black": sheet.value(Key::Black),
+            "position": self.position.fen(),
+            "sealed_by": side(self.sealer),
+            "move_number": self.number,
+            "sealed_move": self.resolution.as_ref().map(Resolution::json),
+            "made": self.made.as_ref().map(|made| &made.0),
+            "position_behind": self.made.as_ref().map(|made| made.1.fen()),
+            "to_reply": side(self.replier()),
+            "reply_number": self.reply_number(),
+            "clocks": {"white": white, "black": black},
+            "resumption": resumption,
+            "clause": report.clause(Adjournment::Resumed),
+            "findings": report.findings.len(),
+        })
     }
 }
 

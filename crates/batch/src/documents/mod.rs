@@ -2,8 +2,11 @@
 
 pub mod json;
 mod row;
+mod search;
 
 pub use row::{RepairRow, rows};
+
+pub use search::{Searched, each_searched};
 
 use crate::games::{Game, GameReader, Met};
 use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Source, Walk};

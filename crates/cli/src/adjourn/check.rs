@@ -1,7 +1,7 @@
 //! `scoresheet adjourn check`.
 
 use super::args::CheckArgs;
-use super::read::{Read, envelope, record_args, title};
+use super::read::{Read, envelope, record_args};
 use crate::check::drawn;
 use crate::drawing::board_text;
 use crate::games::one;
@@ -68,7 +68,7 @@ fn report(args: &CheckArgs, read: &Read) -> Result<Report> {
 }
 
 fn print(out: &mut impl Write, read: &Read, report: &Report) -> Result<()> {
-    writeln!(out, "{}", title(&read.sheet))?;
+    writeln!(out, "{}", clean(&read.sheet.title()))?;
     let value = |key: Key| read.sheet.value(key).unwrap_or("?");
     let (sealer, number) = (value(Key::SealedBy), value(Key::MoveNumber));
     let (white, black) = (value(Key::WhiteUsed), value(Key::BlackUsed));

@@ -2,7 +2,7 @@
 
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
-use scoresheet_adjournment::{Book, Case, Clocks};
+use scoresheet_adjournment::{Book, Clocks};
 use scoresheet_clock::{ClockTime, Control};
 use scoresheet_event::Colour;
 use scoresheet_rulebook::Edition;
@@ -241,11 +241,11 @@ pub enum Absent {
 }
 
 impl Absent {
-    /// What that means to a game that `sealer` has sealed.
-    pub fn case(self, sealer: Colour) -> Case {
+    /// Whether White is, and whether Black is.
+    pub const fn who(self) -> (bool, bool) {
         let white = matches!(self, Self::White | Self::Both);
         let black = matches!(self, Self::Black | Self::Both);
-        Case::absent(white, black, sealer)
+        (white, black)
     }
 }
 

@@ -1,10 +1,9 @@
 //! `scoresheet adjourn correct`.
 
-use super::clock::left;
 use super::clock_args::CorrectArgs;
 use crate::json;
 use anyhow::Result;
-use scoresheet_adjournment::{Change, ClockError, Correction, CorrectionVerdict, Noticed, correct};
+use scoresheet_adjournment::{Change, ClockError, Noticed, correct};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -30,24 +29,6 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
         json::write(&mut out, "adjourn-correct", &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
-    writeln!(out, "{}", says(&answer))?;
+    writeln!(out, "{}", answer.says())?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn says(answer: &Correction) -> String {
-    let verdict = match answer.verdict {
-        CorrectionVerdict::Corrected => "corrected",
-        CorrectionVerdict::Stands => "the times are unchanged",
-        CorrectionVerdict::Open => "the arbiter decides",
-    };
-    let (why, clause) = (&answer.why, answer.clause);
-    let line = format!("{verdict}: {why} ({clause})");
-    match (answer.clock, answer.used, answer.corrected) {
-        (Some(side), Some(used), Some(corrected)) => format!(
-            "{}: {used} used, {corrected} if corrected, which leaves for the control: {}\n{line}",
-            side.name(),
-            left(answer.left)
-        ),
-        _ => line,
-    }
 }

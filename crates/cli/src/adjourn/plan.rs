@@ -5,9 +5,9 @@ use crate::event::{faults, read::text_of};
 use crate::sheets::{self, SheetArgs};
 use anyhow::{Result, bail};
 use clap::Args;
-use scoresheet_adjournment::{Book, Day, Plan, Taken, Unfinished, Until, plan, read_list};
+use scoresheet_adjournment::{Book, Day, plan, read_list};
 use scoresheet_clock::{ClockTime, Control};
-use scoresheet_report::{Align, Sheet};
+use scoresheet_report::plan_sheet;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::slice;
@@ -72,7 +72,7 @@ pub fn run(args: &PlanArgs) -> Result<ExitCode> {
     let plan = plan(&listed.games, &day);
     sheets::print(
         &args.sheet,
-        &[sheet(&plan, args)],
+        &[plan_sheet(&plan, args.rules, args.rest.is_some())],
         "adjourn-plan",
         slice::from_ref(&plan),
     )?;
@@ -103,91 +103,4 @@ fn day(args: &PlanArgs, games: usize) -> Result<Day> {
         rest: args.rest.unwrap_or(ClockTime::from_seconds(rest)),
         at_most: args.at_most,
     })
-}
-
-fn sheet(plan: &Plan, args: &PlanArgs) -> Sheet {
-    let mut sheet = Sheet::new([
-        ("Board", Align::Right),
-        ("From", Align::Right),
-        ("Until", Align::Right),
-        ("Round", Align::Right),
-        ("White", Align::Left),
-        ("Black", Align::Left),
-        ("Planned", Align::Left),
-        ("Why then", Align::Left),
-    ]);
-    for taken in &plan.taken {
-        let times = [
-            taken.board.to_string(),
-            taken.start.to_string(),
-            taken.end.to_string(),
-        ];
-        sheet.row(row(times, &taken.game, planned(taken), &taken.why));
-    }
-    for held in &plan.held {
-        sheet.row(row(
-            Default::default(),
-            &held.game,
-            "not resumed",
-            &held.why,
-        ));
-    }
-    notes(&mut sheet, plan, args);
-    sheet
-}
-
-fn row(times: [String; 3], game: &Unfinished, planned: &str, why: &str) -> [String; 8] {
-    let [board, from, until] = times;
-    [
-        board,
-        from,
-        until,
-        game.round
-            .map_or_else(String::new, |round| round.to_string()),
-        game.white.clone(),
-        game.black.clone(),
-        planned.to_owned(),
-        why.to_owned(),
-    ]
-}
-
-const fn planned(taken: &Taken) -> &'static str {
-    match taken.ends {
-        Until::Estimate => "as estimated",
-        Until::Controls => "to the next controls",
-        Until::Interrupted => "interrupted",
-        Until::SessionEnd => "to the end",
-    }
-}
-
-fn notes(sheet: &mut Sheet, plan: &Plan, args: &PlanArgs) {
-    let Day { rest, at_most, .. } = plan.day;
-    let clause = args.rules.resuming();
-    sheet.note(format!(
-        "the arbiter decides the order; a game is resumed only if at least an hour is left ({clause})"
-    ));
-    if rest > ClockTime::default() {
-        let by = if args.rest.is_none() {
-            " (KV53 §35)"
-        } else {
-            ""
-        };
-        sheet.note(format!("break after each of several games: {rest}{by}"));
-    }
-    if let Some(time) = at_most {
-        sheet.note(format!(
-            "a game that others are waiting for is interrupted after {time} (MK53 §22 note 3)"
-        ));
-    }
-    let (held, open) = (plan.held.len(), plan.may_go_on());
-    if held > 0 || open > 0 {
-        let before = match args.rules {
-            Book::Kv53 => "the last round, a match's before its next game (KV53 §35)",
-            Book::Mk53 => "the last round (MK53 §22 note 4)",
-        };
-        sheet.note(format!(
-            "left over: {held} not resumed, {open} more that may not be finished; a tournament's games of earlier \
-             rounds end before {before}"
-        ));
-    }
 }

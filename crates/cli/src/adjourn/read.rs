@@ -2,9 +2,8 @@
 
 use crate::args::{GameChoice, LanguageChoice, RecordArgs};
 use crate::check::drawn;
-use crate::terminal::clean;
 use anyhow::{Result, bail};
-use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, Key, Says, Sheet};
+use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, Says, Sheet};
 use scoresheet_batch::input::{Chunk, Options, Piece, Pieces, walk};
 use scoresheet_notation::Language;
 use scoresheet_replay::Game;
@@ -62,22 +61,4 @@ pub fn record_args(typed: &RecordArgs, envelope: &Envelope) -> RecordArgs {
         unpack_limit: typed.unpack_limit,
         readings: typed.readings.clone(),
     }
-}
-
-/// Who plays whom and where, in one line for a person.
-pub fn title(sheet: &Sheet) -> String {
-    let value = |key| sheet.value(key).filter(|value| !value.is_empty());
-    let [white, black] = [(Key::White, "White"), (Key::Black, "Black")]
-        .map(|(key, none)| value(key).unwrap_or(none));
-    let round = value(Key::Round).map(|round| format!("round {round}"));
-    let place: Vec<String> = value(Key::Event)
-        .map(str::to_owned)
-        .into_iter()
-        .chain(round)
-        .collect();
-    let place = match place[..] {
-        [] => String::new(),
-        _ => format!(" ({})", place.join(", ")),
-    };
-    clean(&format!("{white} – {black}{place}"))
 }

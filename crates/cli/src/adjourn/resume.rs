@@ -39,7 +39,10 @@ fn cases(args: &ResumeArgs, sealer: Colour) -> Vec<Case> {
         Lost::InDoubt => Case::EnvelopeLostInDoubt,
         Lost::NotRestored => Case::EnvelopeLost,
     });
-    let absent = args.absent.map(|absent| absent.case(sealer));
+    let absent = args.absent.map(|absent| {
+        let (white, black) = absent.who();
+        Case::absent(white, black, sealer)
+    });
     match lost.or(absent) {
         Some(case) => vec![case],
         None => Case::ALL.to_vec(),

@@ -1,16 +1,13 @@
 //! `scoresheet adjourn write`.
 
 use super::args::WriteArgs;
-use super::open::colour;
 use crate::games::one;
 use crate::terminal::{Remarks, clean};
 use crate::{exit, json, overwrite};
 use anyhow::{Context, Result, anyhow, bail};
+use scoresheet_adjournment::EarlyVerdict;
 use scoresheet_adjournment::envelope::{Envelope, Last};
 use scoresheet_adjournment::sealing::{EnvelopeFacts, Recorded, check, make};
-use scoresheet_adjournment::{Book, Clocks, EarlyVerdict, early};
-use scoresheet_notation::Turn;
-use scoresheet_replay::Game;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -49,27 +46,9 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
 
 /// Puts the rest of the session on the clock of whoever seals, and says on standard error why he may.
 fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
-    let facts = (
-        envelope.control.clone(),
-        envelope.session,
-        envelope.white_used.zip(envelope.black_used),
-        envelope.sealed_by.zip(envelope.move_number),
-    );
-    let (Some(control), Some(session), Some((white, black)), Some((sealer, number))) = facts else {
+    let Some(answer) = envelope.take_rest_of_session() else {
         return Ok(());
     };
-    let chess = envelope.game.as_deref().and_then(Game::by_name) == Some(Game::Chess);
-    let clocks = Clocks {
-        control,
-        used: [white, black],
-        moves: number.saturating_sub(1),
-        to_move: colour(sealer),
-    };
-    let answer = early(
-        if chess { Book::Mk53 } else { Book::Kv53 },
-        &clocks,
-        session,
-    );
     match answer.verdict {
         EarlyVerdict::FlagFallen | EarlyVerdict::FlagWouldFall => {
             bail!("--early: {}: {}", answer.says(), answer.working.join("; "))
@@ -80,10 +59,6 @@ fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
         | EarlyVerdict::SessionOver => {
             writeln!(Remarks, "scoresheet: note: {}", answer.says())?;
         }
-    }
-    match sealer {
-        Turn::White => envelope.white_used = Some(answer.marked),
-        Turn::Black => envelope.black_used = Some(answer.marked),
     }
     Ok(())
 }

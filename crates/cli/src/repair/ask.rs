@@ -1,14 +1,13 @@
 //! Questions put to whoever sits at the terminal.
 
-use super::kept::Kept;
-use super::render;
-use crate::drawing::Rendered;
+use crate::drawing::rendered_on;
 use crate::terminal::{Remarks, clean};
 use anyhow::Result;
 use scoresheet_batch::documents::Document;
-use scoresheet_repair::{Choice, Repair, RepairedPly, choices};
-use scoresheet_review::{Decision, Is, Settled, read_move, settle};
-use scoresheet_source::Span;
+use scoresheet_repair::Repair;
+use scoresheet_review::{
+    Decision, Is, KeptAnswers, Question, Settled, read_move, settle_answers, title,
+};
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
 
@@ -46,17 +45,6 @@ enum Reply {
     Quit,
 }
 
-/// A question, and what a decision on it is about.
-struct Question {
-    /// The ply, or the number of plies for the place where reading stopped.
-    at: usize,
-    is_stop: bool,
-    span: Span,
-    written: String,
-    choices: Vec<Choice>,
-    shown: Rendered,
-}
-
 /// A question that was put, and what was decided on it.
 struct Put {
     key: (u32, usize),
@@ -74,19 +62,21 @@ impl Person {
         document: &Document<'_>,
         first: &Repair,
         settled: Settled,
-        kept: &mut Kept,
+        kept: &mut KeptAnswers,
     ) -> Result<Settled> {
         let mut settled = settled;
         let mut asked: BTreeSet<(u32, usize)> = BTreeSet::new();
         let mut put: Vec<Put> = Vec::new();
         while !self.gone {
-            let Some(question) = next(document, &settled, &asked) else {
+            let Some(question) = Question::next(&settled, &asked) else {
                 break;
             };
             self.tell_where(kept)?;
-            let title = clean(&render::title(document));
-            writeln!(Remarks, "\n{title}\n{}", question.shown)?;
-            let key = (question.span.start, question.at);
+            let title = clean(&title(document));
+            let mut shown = rendered_on(&io::stderr());
+            question.render(&mut shown, document, &settled);
+            writeln!(Remarks, "\n{title}\n{shown}")?;
+            let key = question.key();
             match self.answer(&settled.repair, &question)? {
                 Reply::Quit => self.gone = true,
                 Reply::Skip => {
@@ -104,14 +94,14 @@ impl Person {
                     asked.remove(&last.key);
                     if let Some(decision) = last.decision {
                         kept.take(&decision)?;
-                        settled = again(document, first, kept)?;
+                        settled = settle_answers(document, first, &kept.answers)?;
                     }
                 }
                 Reply::Says(is, mv) => {
-                    let decision = decision(document, &question, is, mv);
+                    let decision = question.decision(document, is, mv);
                     asked.insert(key);
                     kept.put(decision.clone())?;
-                    settled = again(document, first, kept)?;
+                    settled = settle_answers(document, first, &kept.answers)?;
                     if let Some(misfit) =
                         settled.misfits.iter().find(|one| one.decision == decision)
                     {
@@ -128,7 +118,7 @@ impl Person {
     }
 
     /// Where answers are kept, once.
-    fn tell_where(&mut self, kept: &Kept) -> Result<()> {
+    fn tell_where(&mut self, kept: &KeptAnswers) -> Result<()> {
         if std::mem::replace(&mut self.told, true) {
             return Ok(());
         }
@@ -207,70 +197,4 @@ fn typed_line() -> Result<Option<String>> {
         .take(LONGEST)
         .read_until(b'\n', &mut line)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
-}
-
-/// The game with all that is answered of it.
-fn again(document: &Document<'_>, first: &Repair, kept: &Kept) -> Result<Settled> {
-    let of_game = kept.answers.of_game(&document.chunk.file, document.number);
-    let decisions: Vec<Decision> = of_game.cloned().collect();
-    if decisions.is_empty() {
-        return Ok(Settled::undecided(document.sheet.clone(), first.clone()));
-    }
-    Ok(settle(document, first.clone(), &decisions)?)
-}
-
-fn decision(document: &Document<'_>, question: &Question, is: Is, mv: Option<String>) -> Decision {
-    let at = question.span.start as usize;
-    Decision {
-        document: document.chunk.file.to_string(),
-        game: document.number,
-        ply: u32::try_from(question.at + 1).unwrap_or(u32::MAX),
-        line: document.chunk.line(at),
-        column: document.chunk.column(at),
-        written: question.written.trim().to_owned(),
-        is,
-        mv,
-        note: None,
-    }
-}
-
-/// The next question that was neither put nor answered.
-fn next(
-    document: &Document<'_>,
-    settled: &Settled,
-    asked: &BTreeSet<(u32, usize)>,
-) -> Option<Question> {
-    let Settled { sheet, repair, .. } = settled;
-    let fresh = |key: (u32, usize)| !asked.contains(&key) && !settled.is_given_up(key.1);
-    let mut open = repair.entries(sheet).filter(RepairedPly::is_open);
-    if let Some(entry) = open.find(|entry| fresh((entry.span.start, entry.at))) {
-        let choices = choices(repair, entry.at);
-        let mut shown = Rendered::on(&io::stderr());
-        render::question(&mut shown, document, repair, &entry, &choices);
-        return Some(Question {
-            at: entry.at,
-            is_stop: false,
-            span: entry.span,
-            written: entry.ply.written.clone(),
-            choices,
-            shown,
-        });
-    }
-    let at = repair.plies.len();
-    let cell = sheet.cells.get(repair.stopped?)?;
-    let position = repair
-        .line
-        .position_before(at)
-        .filter(|_| fresh((cell.span.start, at)))?;
-    let mut shown = Rendered::on(&io::stderr());
-    shown.words(&render::stop(document, sheet, repair));
-    shown.board(&position, &Vec::new());
-    Some(Question {
-        at,
-        is_stop: true,
-        span: cell.span,
-        written: cell.text.clone(),
-        choices: Vec::new(),
-        shown,
-    })
 }

@@ -3,11 +3,13 @@
 mod contingent;
 mod drawing;
 mod fewest;
+mod numbers;
 mod remark;
 mod row;
 mod varma;
 
 pub use contingent::{Contingent, LateGame};
+pub use numbers::{DrawnNumbers, Numbered};
 pub use remark::{Remark, RemarkCode};
 pub use row::{Envelope, VarmaRow};
 pub use varma::{NoVarma, Short, VarmaLots, VarmaOptions, draw_varma};

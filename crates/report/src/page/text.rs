@@ -1,5 +1,6 @@
 //! Text from records, made fit to be shown.
 
+use scoresheet_source::untrusted::acts;
 use std::borrow::Cow;
 
 /// The text without what would do something else than be read: control characters, the separators of lines
@@ -19,20 +20,4 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     }
     let shown = text.chars().map(|c| if acts(c) { '\u{fffd}' } else { c });
     Cow::Owned(shown.collect())
-}
-
-/// True for characters that do something instead of being shown: they steer terminals, break a line where
-/// a script or a list does not expect it, or make a line read otherwise than it is written.
-pub(crate) fn acts(c: char) -> bool {
-    match c {
-        '\n' | '\t' => false,
-        '\u{200e}'
-        | '\u{200f}'
-        | '\u{061c}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}' => true,
-        // What neither HTML nor XML may hold.
-        '\u{fffe}' | '\u{ffff}' => true,
-        c => c.is_control(),
-    }
 }

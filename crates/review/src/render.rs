@@ -1,14 +1,12 @@
 //! A repair for a person: what was read, what was changed, what is left to ask.
 
-use crate::drawing::Rendered;
-use comfy_table::{Table, presets};
+use crate::{GamePlace, Misfit, Settled};
 use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{HeadingTag, Language};
 use scoresheet_repair::{Choice, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices};
-use scoresheet_report::marks;
-use scoresheet_review::{GamePlace, Misfit, Settled};
+use scoresheet_report::{Rendered, columns, marks};
 use scoresheet_source::Span;
 
 /// Characters of a written text that are shown.
@@ -22,7 +20,28 @@ const CHOICES: usize = 9;
 const LINE: usize = 72;
 
 /// What a person needs to know of a game; nothing of one that reads as it stands.
-pub fn reported(reported: &mut Rendered, document: &Document<'_>, settled: &Settled) {
+///
+/// ```
+/// use scoresheet_batch::documents::{DocumentError, DocumentOptions, Group, each_group, each_searched};
+/// use scoresheet_batch::input::Source;
+/// use scoresheet_report::Rendered;
+/// use scoresheet_review::{Settled, render_repair};
+/// let source = Source::of_text("page.txt", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O BØ7 1-0\n");
+/// let mut rendered = Rendered::new(false);
+/// each_group(source, &DocumentOptions::default(), |group| match group {
+///     Group::Games(games) => each_searched(&games, |document, found| {
+///         if let Some(Ok(repair)) = found {
+///             let settled = Settled::undecided(document.sheet.clone(), repair);
+///             render_repair(&mut rendered, document, &settled);
+///         }
+///         Ok::<(), DocumentError>(())
+///     }),
+///     Group::Rest(_) => Ok(()),
+/// })?;
+/// assert!(rendered.to_string().starts_with("page.txt game 1, line 1: chess, "));
+/// # Ok::<(), DocumentError>(())
+/// ```
+pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: &Settled) {
     let Settled {
         sheet,
         repair,
@@ -50,12 +69,12 @@ pub fn reported(reported: &mut Rendered, document: &Document<'_>, settled: &Sett
     for (at, entry) in open.enumerate() {
         reported.words(&format!("\n  question {}\n", at + 1));
         let choices = choices(repair, entry.at);
-        question(reported, document, repair, &entry, &choices);
+        render_question(reported, document, repair, &entry, &choices);
         if settled.is_given_up(entry.at) {
             reported.words("    the user cannot read it either\n");
         }
     }
-    reported.words(&stop(document, sheet, repair));
+    reported.words(&stop_in_words(document, sheet, repair));
     if let Some(span) = sheet.goes_on {
         let place = place(chunk, span);
         reported.words(&format!(
@@ -74,7 +93,8 @@ pub fn reported(reported: &mut Rendered, document: &Document<'_>, settled: &Sett
 }
 
 /// How much text is part of no game, and what in it looks like moves.
-pub fn rest(rest: &Rest<'_>) -> String {
+#[must_use]
+pub fn rest_in_words(rest: &Rest<'_>) -> String {
     let words = rest
         .texts
         .iter()
@@ -94,6 +114,7 @@ pub fn rest(rest: &Rest<'_>) -> String {
 }
 
 /// Which game it is.
+#[must_use]
 pub fn title(document: &Document<'_>) -> String {
     let line = document.chunk.line(document.sheet.span.start as usize);
     let mut title = format!(
@@ -110,7 +131,8 @@ pub fn title(document: &Document<'_>) -> String {
 }
 
 /// What became of the plies, in words.
-pub fn counts(tally: Tally) -> String {
+#[must_use]
+pub fn plies_in_words(tally: Tally) -> String {
     let all = tally.read + tally.repaired + tally.ambiguous + tally.unreadable;
     let parts = [
         (tally.repaired, "repaired"),
@@ -130,7 +152,7 @@ fn summary(repair: &Repair) -> String {
         "{}, {}; {}",
         repair.game.name(),
         repair.notation,
-        counts(repair.tally())
+        plies_in_words(repair.tally())
     );
     let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed()).count();
     if confirmed > 0 {
@@ -183,22 +205,19 @@ fn alike(repair: &Repair) -> String {
 
 /// The plies that were repaired or confirmed, a line each.
 fn changes(chunk: &Chunk, settled: &Settled) -> String {
-    let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
     let told = |entry: &RepairedPly<'_>| entry.is_change() || entry.ply.is_confirmed();
-    for entry in settled.repair.entries(&settled.sheet).filter(told) {
-        table.add_row([
+    let row = |entry: RepairedPly<'_>| {
+        [
             format!("   ply {}", entry.at + 1),
             number(&entry),
             place(chunk, entry.span),
             format!("{} → {}", written(&entry), entry.ply.meant),
             chance(entry.ply.probability),
             reasons(&entry),
-        ]);
-    }
-    let lines = table.to_string();
-    let lines = lines.lines().map(|line| format!("{}\n", line.trim_end()));
-    lines.filter(|line| line.len() > 1).collect()
+        ]
+    };
+    let entries = settled.repair.entries(&settled.sheet).filter(told);
+    columns(&entries.map(row).collect::<Vec<_>>())
 }
 
 fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
@@ -234,7 +253,7 @@ fn boards(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
 }
 
 /// What a person has to decide: the line of the source, the board, the choices and what speaks for each.
-pub fn question(
+pub fn render_question(
     reported: &mut Rendered,
     document: &Document<'_>,
     repair: &Repair,
@@ -299,7 +318,7 @@ fn underlined(document: &Document<'_>, span: Span) -> String {
     let width = |count: usize, skip: usize| -> usize {
         let text: String = line.text.chars().skip(skip).take(count).collect();
         text.chars()
-            .map(|c| if c == '\t' { 1 } else { columns(c) })
+            .map(|c| if c == '\t' { 1 } else { width_of(c) })
             .sum()
     };
     let margin = " ".repeat(width(found.from - from, from) + before.chars().count());
@@ -312,7 +331,7 @@ fn underlined(document: &Document<'_>, span: Span) -> String {
 }
 
 /// Columns of a terminal that a character takes, roughly: East Asian scripts take two.
-fn columns(c: char) -> usize {
+fn width_of(c: char) -> usize {
     if ('\u{1100}'..='\u{ffdc}').contains(&c) && !('\u{2000}'..='\u{2e7f}').contains(&c) {
         2
     } else {
@@ -321,7 +340,8 @@ fn columns(c: char) -> usize {
 }
 
 /// Where reading stopped, and before what.
-pub fn stop(document: &Document<'_>, sheet: &Sheet, repair: &Repair) -> String {
+#[must_use]
+pub fn stop_in_words(document: &Document<'_>, sheet: &Sheet, repair: &Repair) -> String {
     let Some(cell) = repair.stopped.and_then(|at| sheet.cells.get(at)) else {
         return String::new();
     };

@@ -1,7 +1,6 @@
 //! The games of a page searched beside each other, and handed over in their order.
 
-use anyhow::Result;
-use scoresheet_batch::documents::Document;
+use super::Document;
 use scoresheet_repair::{Repair, RepairError, repair_unless};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -15,10 +14,26 @@ pub type Searched = Option<Result<Repair, RepairError>>;
 ///
 /// # Errors
 /// What `take` says.
-pub fn each_searched(
+///
+/// ```
+/// use scoresheet_batch::documents::{DocumentError, DocumentOptions, Group, each_group, each_searched};
+/// use scoresheet_batch::input::Source;
+/// let source = Source::of_text("page.txt", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n");
+/// let mut plies = 0;
+/// each_group(source, &DocumentOptions::default(), |group| match group {
+///     Group::Games(games) => each_searched(&games, |_, found| {
+///         plies += found.and_then(Result::ok).map_or(0, |repair| repair.plies.len());
+///         Ok::<(), DocumentError>(())
+///     }),
+///     Group::Rest(_) => Ok(()),
+/// })?;
+/// assert_eq!(plies, 8);
+/// # Ok::<(), DocumentError>(())
+/// ```
+pub fn each_searched<E>(
     documents: &[Document<'_>],
-    mut take: impl FnMut(&Document<'_>, Searched) -> Result<()>,
-) -> Result<()> {
+    mut take: impl FnMut(&Document<'_>, Searched) -> Result<(), E>,
+) -> Result<(), E> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (stop, next) = (AtomicBool::new(false), AtomicUsize::new(0));
     std::thread::scope(|scope| {
@@ -51,11 +66,11 @@ pub fn each_searched(
     })
 }
 
-fn in_order(
+fn in_order<E>(
     documents: &[Document<'_>],
     from: &mpsc::Receiver<(usize, Searched)>,
-    take: &mut impl FnMut(&Document<'_>, Searched) -> Result<()>,
-) -> Result<()> {
+    take: &mut impl FnMut(&Document<'_>, Searched) -> Result<(), E>,
+) -> Result<(), E> {
     let mut early = BTreeMap::new();
     for (at, document) in documents.iter().enumerate() {
         let found = loop {

@@ -1,24 +1,38 @@
 //! A collation for a person: the table, the first difference, what happened to each sheet.
 
-use super::SheetText;
-use crate::drawing::Rendered;
-use comfy_table::{Table, presets};
-use scoresheet_replay::{CollatedPly, Collation, Game, Has, Origin, SheetMove, StopReason};
-use scoresheet_report::marks;
-use std::io;
+use crate::{Rendered, columns, marks};
+use scoresheet_replay::{
+    CollatedPly, Collation, Game, Has, Origin, SheetMove, SheetReport, StopReason,
+};
 
 /// Characters of a written move that are shown.
 const SHOWN: usize = 24;
 
-/// Everything there is to tell, but for the merged record.
-pub fn reported(collation: &Collation, documents: &[SheetText]) -> Rendered {
-    let mut reported = Rendered::on(&io::stdout());
-    reported.words(&format!("{}\n", table(collation)));
-    first_difference(&mut reported, collation, documents);
-    reported.words(&each_sheet(collation));
-    reported.words(&stop(collation));
-    reported.words(&moves_made(collation));
-    reported
+/// Puts in everything there is to tell of a collation, but for the merged record. `line_of` says in which line of its file
+/// a byte of a sheet stands, both counted as [`collation_json`](scoresheet_replay::collation_json) does.
+///
+/// ```
+/// use scoresheet_replay::{Options, Sheet, collate};
+/// use scoresheet_report::{Rendered, render_collation};
+/// let sheets = [("White", "1. e4 e5 2. Nf3"), ("Black", "1. e4 e6 2. Nf3")];
+/// let sheets = sheets.map(|(name, text)| Sheet { name, text: text.as_bytes(), hint: None });
+/// let collation = collate(&sheets, Options::default())?;
+/// let mut rendered = Rendered::new(false);
+/// render_collation(&mut rendered, &collation, &|_, _| 1);
+/// let text = rendered.to_string();
+/// assert!(text.contains("First difference: ply 2 (1...)\n  White: e5 in line 1\n  Black: e6 in line 1\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn render_collation(
+    rendered: &mut Rendered,
+    collation: &Collation,
+    line_of: &dyn Fn(usize, u32) -> u64,
+) {
+    rendered.words(&format!("{}\n", table(collation)));
+    first_difference(rendered, collation, line_of);
+    rendered.words(&each_sheet(collation));
+    rendered.words(&stop(collation));
+    rendered.words(&moves_made(collation));
 }
 
 /// What happened to every sheet, and where their tags differ.
@@ -41,25 +55,31 @@ fn each_sheet(collation: &Collation) -> String {
 }
 
 fn table(collation: &Collation) -> String {
-    let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
     let names = collation.sheets.iter().map(|sheet| sheet.name.clone());
     let head = ["", "ply", "move"].map(str::to_owned).into_iter();
-    table.set_header(head.chain(names).chain(["merged".into(), "origin".into()]));
-    for row in &collation.rows {
-        let dots = if row.second { "..." } else { "." };
+    let head: Vec<String> = head
+        .chain(names)
+        .chain(["merged".into(), "origin".into()])
+        .collect();
+    let row = |row: &CollatedPly| -> Vec<String> {
         let first = [
             mark(row.origin).to_owned(),
             row.ply.map_or(String::new(), |ply| ply.to_string()),
-            format!("{}{dots}", row.number),
+            format!("{}{}", row.number, dots(row)),
         ];
         let cells = row.cells.iter().map(cell);
         let last = [row.mv.clone().unwrap_or_default(), origin(collation, row)];
-        table.add_row(first.into_iter().chain(cells).chain(last));
-    }
-    let lines = table.to_string();
-    let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();
-    lines.join("\n") + "\n"
+        first.into_iter().chain(cells).chain(last).collect()
+    };
+    let rows: Vec<Vec<String>> = std::iter::once(head)
+        .chain(collation.rows.iter().map(row))
+        .collect();
+    columns(&rows)
+}
+
+/// What follows the number of the move.
+const fn dots(row: &CollatedPly) -> &'static str {
+    if row.second { "..." } else { "." }
 }
 
 const fn mark(origin: Origin) -> &'static str {
@@ -126,17 +146,20 @@ fn origin(collation: &Collation, row: &CollatedPly) -> String {
     }
 }
 
-fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &[SheetText]) {
+fn first_difference(
+    rendered: &mut Rendered,
+    collation: &Collation,
+    line_of: &dyn Fn(usize, u32) -> u64,
+) {
     let Some(row) = collation.first_difference() else {
-        return reported.words("The sheets do not differ.\n\n");
+        return rendered.words("The sheets do not differ.\n\n");
     };
-    let dots = if row.second { "..." } else { "." };
     let place = match row.ply {
-        Some(ply) => format!("ply {ply} ({}{dots})", row.number),
-        None => format!("before {}{dots}", row.number),
+        Some(ply) => format!("ply {ply} ({}{})", row.number, dots(row)),
+        None => format!("before {}{}", row.number, dots(row)),
     };
     let mut text = format!("First difference: {place}\n");
-    for ((sheet, cell), document) in collation.sheets.iter().zip(&row.cells).zip(documents) {
+    for (at, (sheet, cell)) in collation.sheets.iter().zip(&row.cells).enumerate() {
         let says = match cell.has {
             Has::Nothing | Has::Blank => "nothing".to_owned(),
             Has::Ended => "the sheet has ended".to_owned(),
@@ -144,7 +167,7 @@ fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &
                 format!(
                     "{} in line {}",
                     short(&cell.text),
-                    document.line_of(cell.span.start)
+                    line_of(at, cell.span.start)
                 )
             }
         };
@@ -152,14 +175,16 @@ fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &
     }
     let written = row.cells.iter().find(|cell| !cell.text.is_empty());
     let written = row.mv.as_deref().or(written.map(|cell| cell.text.as_str()));
-    let marks = marks(&row.before, written.unwrap_or_default());
-    reported.words(&format!("{text}\n"));
-    reported.board(&row.before, &marks);
-    reported.words("\n");
+    rendered.words(&format!("{text}\n"));
+    rendered.board(
+        &row.before,
+        &marks(&row.before, written.unwrap_or_default()),
+    );
+    rendered.words("\n");
 }
 
 /// How far a sheet replays by itself.
-fn by_itself(sheet: &scoresheet_replay::SheetReport) -> String {
+fn by_itself(sheet: &SheetReport) -> String {
     let Some(why) = &sheet.stopped else {
         return format!(
             "all its {} plies replay without the other sheets",

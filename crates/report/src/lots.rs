@@ -1,11 +1,53 @@
-//! The draw step by step, and what has to be said of it.
+//! Lots: who drew which number, step by step, and what has to be said of it.
 
-use super::Shown;
-use scoresheet_event::lots::{Contingent, LateGame, RemarkCode, VarmaLots};
-use scoresheet_report::{Align, Sheet};
+use crate::{Align, Sheet};
+use scoresheet_event::lots::{Contingent, DrawnNumbers, LateGame, RemarkCode, VarmaLots};
 
-/// The draw, a row a player.
-pub fn sheet(shown: &Shown) -> Sheet {
+/// Who has which number; the columns that programs read are named as in the list.
+///
+/// ```
+/// use scoresheet_event::lots::DrawnNumbers;
+/// use scoresheet_event::{Entrant, Entrants};
+/// use scoresheet_report::{lots_by_number, lots_by_step};
+/// let named = |name: &str| Entrant { name: name.to_owned(), ..Entrant::default() };
+/// let list: Entrants = ["Petrov", "Tamm", "Õun"].map(named).into_iter().collect();
+/// let drawn = DrawnNumbers::of(&list, "1953".parse()?, None)?;
+/// assert_eq!(lots_by_number(&drawn).to_csv().lines().next(), Some("number,name,step"));
+/// assert_eq!(lots_by_step(&drawn).rows.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn lots_by_number(drawn: &DrawnNumbers) -> Sheet {
+    let federations = drawn
+        .numbers
+        .iter()
+        .any(|each| each.player.federation.is_some());
+    let columns = [("number", Align::Right), ("name", Align::Left)]
+        .into_iter()
+        .chain(federations.then_some(("federation", Align::Left)))
+        .chain(
+            drawn
+                .columns
+                .iter()
+                .map(|heading| (heading.as_str(), Align::Left)),
+        )
+        .chain([("step", Align::Right)]);
+    let mut sheet = Sheet::new(columns);
+    for each in &drawn.numbers {
+        let federation = federations.then(|| each.player.federation.clone().unwrap_or_default());
+        let cells = [each.number.to_string(), each.player.name.clone()]
+            .into_iter()
+            .chain(federation)
+            .chain(each.player.other.iter().cloned())
+            .chain([each.step.to_string()]);
+        sheet.row(cells);
+    }
+    sheet
+}
+
+/// The draw step by step, one row per player, with what has to be said of it below.
+#[must_use]
+pub fn lots_by_step(shown: &DrawnNumbers) -> Sheet {
     let mut sheet = match &shown.varma {
         Some(varma) => from_envelopes(varma),
         None => free_for_all(shown),
@@ -14,13 +56,13 @@ pub fn sheet(shown: &Shown) -> Sheet {
         "Seed '{}': the same list and seed give the same draw.",
         shown.seed
     ));
-    for line in shown.varma.iter().flat_map(stated) {
+    for line in shown.varma.iter().flat_map(lots_remarks) {
         sheet.note(line);
     }
     sheet
 }
 
-fn free_for_all(shown: &Shown) -> Sheet {
+fn free_for_all(shown: &DrawnNumbers) -> Sheet {
     let columns = [
         ("Step", Align::Right),
         ("Player", Align::Left),
@@ -101,7 +143,8 @@ fn taken(contingent: &Contingent) -> String {
 }
 
 /// The remarks, and who of one federation meet in the last three rounds.
-pub fn stated(varma: &VarmaLots) -> Vec<String> {
+#[must_use]
+pub fn lots_remarks(varma: &VarmaLots) -> Vec<String> {
     let remarks = varma.remarks.iter().map(|remark| {
         if remark.code == RemarkCode::RowFlawed {
             format!("{} Ask for it with --repaired.", remark.message)

@@ -1,6 +1,6 @@
 //! The images of scanned pages, where they lie beside the document.
 
-use scoresheet_review::PageImages;
+use crate::PageImages;
 use std::fs;
 use std::path::{Component, Path};
 
@@ -8,9 +8,15 @@ use std::path::{Component, Path};
 const MOST: u64 = 64 << 20;
 
 /// Images that a document names, in its own folder or in one within it: an hOCR page says `image "pages/0001.png"`.
-pub struct Beside;
+///
+/// ```
+/// use scoresheet_review::{ImagesBeside, PageImages};
+/// assert_eq!(ImagesBeside.image("no/such/page.hocr", 0, Some("../../etc/passwd")), None);
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ImagesBeside;
 
-impl PageImages for Beside {
+impl PageImages for ImagesBeside {
     fn image(&mut self, document: &str, _: usize, named: Option<&str>) -> Option<Vec<u8>> {
         let document = Path::new(document);
         // A name of a record leads nowhere but into the folder of the document.

@@ -1,11 +1,29 @@
-//! The table for people.
+//! Pairing tables: a row per round as the books print them, a table per round where there are names, or CSV.
 
-use super::Shown;
-use scoresheet_event::{Round, RoundTable};
-use scoresheet_report::{Align, Sheet};
+use crate::{Align, Sheet};
+use scoresheet_event::{PairingTable, Round, RoundTable};
+
+/// The table for people: one with a row per round, or with names one for each round.
+///
+/// ```
+/// use scoresheet_event::{PairingTable, RoundTable};
+/// use scoresheet_report::{pairing_csv, pairing_sheets};
+/// let table = PairingTable::of(RoundTable::new(4)?, None, false, None);
+/// let sheets = pairing_sheets(&table);
+/// assert_eq!(sheets[0].rows[0], ["1", "1—4", "2—3"]);
+/// assert!(pairing_csv(&table).starts_with("round,board,white,black\n1,1,1,4\n1,2,2,3\n"));
+/// # Ok::<(), scoresheet_event::NoTable>(())
+/// ```
+#[must_use]
+pub fn pairing_sheets(shown: &PairingTable) -> Vec<Sheet> {
+    match shown.names {
+        Some(_) => by_names(shown),
+        None => vec![by_numbers(shown)],
+    }
+}
 
 /// A row a round, as the books print it.
-pub fn by_numbers(shown: &Shown) -> Sheet {
+fn by_numbers(shown: &PairingTable) -> Sheet {
     let table = &shown.table;
     let odd = table.absent().is_some();
     let drawn = shown.seed.is_some();
@@ -42,7 +60,7 @@ fn cell(pair: [u16; 2], absent: Option<u16>) -> String {
 }
 
 /// A table a round, with a row a game.
-pub fn by_names(shown: &Shown) -> Vec<Sheet> {
+fn by_names(shown: &PairingTable) -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = (shown.table.rounds())
         .map(|round| round_by_names(shown, &round))
         .collect();
@@ -52,7 +70,7 @@ pub fn by_names(shown: &Shown) -> Vec<Sheet> {
     sheets
 }
 
-fn round_by_names(shown: &Shown, round: &Round) -> Sheet {
+fn round_by_names(shown: &PairingTable, round: &Round) -> Sheet {
     let player = |number: u16| format!("{number} {}", shown.name(number).unwrap_or_default());
     let title = match shown.seed {
         Some(_) => format!(
@@ -96,7 +114,7 @@ fn absent(table: &RoundTable) -> Option<String> {
     ))
 }
 
-fn notes(shown: &Shown) -> impl Iterator<Item = String> {
+fn notes(shown: &PairingTable) -> impl Iterator<Item = String> {
     let double = shown.table.is_double().then(|| {
         "In the second half colours are reversed; KV53 and MK53 have no double round-robin."
             .to_owned()
@@ -108,4 +126,42 @@ fn notes(shown: &Shown) -> impl Iterator<Item = String> {
         )
     });
     double.into_iter().chain(drawn)
+}
+
+/// The games as CSV, one row per game and one for who has a bye; a line at a time, since there may be millions.
+#[must_use]
+pub fn pairing_csv(shown: &PairingTable) -> String {
+    let (named, drawn) = (shown.names.is_some(), shown.seed.is_some());
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut put = |cells: [&str; 4], names: [&str; 2], of_table: &str| {
+        let names = names.into_iter().filter(|_| named);
+        let cells = cells.into_iter().chain(names);
+        // Nothing of what is written into memory fails.
+        let _ = writer.write_record(cells.chain(drawn.then_some(of_table)));
+    };
+    put(
+        ["round", "board", "white", "black"],
+        ["white_name", "black_name"],
+        "of_table",
+    );
+    let name = |number| shown.name(number).unwrap_or_default();
+    for round in shown.table.rounds() {
+        let [number, of_table] = [round.number, round.of_table].map(|it| it.to_string());
+        for (board, [white, black]) in (1_u16..).zip(round.games()) {
+            let [board, w, b] = [board, white, black].map(|it| it.to_string());
+            put(
+                [&number, &board, &w, &b],
+                [name(white), name(black)],
+                &of_table,
+            );
+        }
+        if let Some(free) = round.free() {
+            put(
+                [&number, "", &free.to_string(), "bye"],
+                [name(free), ""],
+                &of_table,
+            );
+        }
+    }
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }
