@@ -137,7 +137,8 @@ fn killed_again_and_again_it_comes_to_the_same() {
         "0.02",
     ];
     let (mut kills, mut resumed) = (0, 0);
-    while kills < wanted {
+    // A busy machine may need more of them before one comes after a checkpoint.
+    while kills < wanted || (resumed == 0 && kills < 20 * wanted) {
         let _ = fs::remove_dir_all(dir.join("parts"));
         // Each time it is skipped for a little longer, so that it comes to an end on any machine.
         for turn in 1.. {
