@@ -1,6 +1,6 @@
 //! Lots that come out the same on every machine and for ever.
 
-use crate::Seed;
+use super::seed::Seed;
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 

@@ -1,6 +1,7 @@
 //! A pairing table with what an event fills into it: the drawn order of its rounds, the players' names.
 
-use crate::{RoundTable, Seed};
+use super::round_table::RoundTable;
+use super::seed::Seed;
 use serde::Serialize;
 
 /// A pairing table as it is handed out.

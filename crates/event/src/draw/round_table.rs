@@ -1,6 +1,7 @@
 //! Who meets whom in which round, and with which colour.
 
-use crate::{DrawRng, Purpose, Seed};
+use super::draw_rng::{DrawRng, Purpose};
+use super::seed::Seed;
 use serde::{Serialize, Serializer};
 
 /// The table of a round robin for any number of players, by the rule after the printed ones.
