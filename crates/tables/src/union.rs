@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::manifest::{Manifest, ManifestError, PartOf};
+use scoresheet_batch::input::matching;
 
 /// A folder that an audit wrote to.
 #[derive(Debug, Clone)]
@@ -113,7 +114,7 @@ impl std::fmt::Display for MissingParts {
 pub fn audit_folders(arguments: &[PathBuf]) -> Result<Vec<AuditFolder>, UnionError> {
     let mut found = Vec::new();
     for argument in arguments {
-        for dir in matching(argument)? {
+        for dir in folders_called(argument)? {
             let keys = keys_in(&dir);
             add(dir, keys, &mut found)?;
         }
@@ -134,17 +135,13 @@ pub fn audit_folders(arguments: &[PathBuf]) -> Result<Vec<AuditFolder>, UnionErr
     Ok(ranked.into_iter().map(|(_, folder)| folder).collect())
 }
 
-/// What an argument stands for: itself, if it is there.
-fn matching(argument: &Path) -> Result<Vec<PathBuf>, UnionError> {
-    let text = argument.to_string_lossy();
-    if argument.exists() || !text.contains(['*', '?', '[']) {
+/// What an argument stands for: itself, or the folders that it matches as a pattern.
+fn folders_called(argument: &Path) -> Result<Vec<PathBuf>, UnionError> {
+    let refused = |why| UnionError::Pattern(format!("{}: {why}", argument.display()));
+    let Some(paths) = matching(argument).map_err(refused)? else {
         return Ok(vec![argument.to_owned()]);
-    }
-    let refused = |why: &str| UnionError::Pattern(format!("{text}: {why}"));
-    let paths = glob::glob(&text).map_err(|error| refused(error.msg))?;
-    let folders: Vec<PathBuf> = (paths.filter_map(Result::ok))
-        .filter(|path| path.is_dir())
-        .collect();
+    };
+    let folders: Vec<PathBuf> = paths.into_iter().filter(|path| path.is_dir()).collect();
     if folders.is_empty() {
         return Err(refused("no folder is called so"));
     }

@@ -372,3 +372,29 @@ fn what_cannot_be_done_is_told_in_a_line() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(names_in(&dir.path().join("games")), ["club.pgn"]);
 }
+
+/// In quotes, as on a shell that expands none, or in a list too long for it.
+#[test]
+fn patterns_stand_for_the_files_they_match() {
+    let dir = scratch();
+    for year in ["1953", "1954"] {
+        fs::create_dir_all(dir.path().join(year)).unwrap();
+        fs::write(dir.path().join(year).join("club.pgn"), CLUB).unwrap();
+    }
+    let games = |words: &[&str]| out(&run(dir.path(), words)).matches("[Event ").count();
+    assert_eq!(games(&["select", "*/club.pgn", "--quiet"]), 6);
+    assert_eq!(
+        games(&["select", "19?3/*.pgn", "--white", "kask", "--quiet"]),
+        1
+    );
+    assert_eq!(games(&["convert", "**/*.pgn", "--to", "pgn", "--quiet"]), 6);
+    let checked = run(dir.path(), &["check", "*/*.pgn", "--quiet"]);
+    assert_eq!(checked.status.code(), Some(1), "{}", err(&checked));
+    let none = run(dir.path(), &["select", "*.pdn"]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(
+        err(&none).contains("*.pdn: no file is called so"),
+        "{}",
+        err(&none)
+    );
+}

@@ -236,3 +236,40 @@ fn standard_input_is_a_source_once() {
     );
     assert!(matches!(&names[1], Found::Problem(problem) if problem.reason == Reason::ReachedTwice));
 }
+
+#[test]
+fn a_pattern_that_no_file_is_called_stands_for_what_it_matches() {
+    let folder = folder(&[
+        "b/1.pgn",
+        "a/2.pgn",
+        "a/deep/3.pgn",
+        "c.pdn",
+        "[1].pgn",
+        "1.pgn",
+    ]);
+    assert_eq!(found(&folder, &["*/*.pgn"]), ["+ a/2.pgn", "+ b/1.pgn"]);
+    assert_eq!(
+        found(&folder, &["c.pdn", "**/*.pgn"]),
+        [
+            "+ c.pdn",
+            "+ 1.pgn",
+            "+ [1].pgn",
+            "+ a/2.pgn",
+            "+ a/deep/3.pgn",
+            "+ b/1.pgn"
+        ]
+    );
+    // Folders are gone through; a file of that very name is no pattern.
+    assert_eq!(
+        found(&folder, &["?"]),
+        ["+ a/2.pgn", "+ a/deep/3.pgn", "+ b/1.pgn"]
+    );
+    assert_eq!(found(&folder, &["[1].pgn"]), ["+ [1].pgn"]);
+    assert_eq!(
+        found(&folder, &["x*.pgn", "[a.pgn"]),
+        [
+            "! x*.pgn: no such file or folder",
+            "! [a.pgn: no file is called so, and it is no pattern: invalid range pattern"
+        ]
+    );
+}
