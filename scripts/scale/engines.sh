@@ -13,6 +13,7 @@ for engine in "${engines[@]}"; do
         dask) packages=("dask[dataframe]" distributed) ;;
     esac
     python_with "${packages[@]}" pyarrow pandas
+    the_wheel
     rm -rf "$engine"
     python "$root/scripts/scale/engines.py" "$engine"
     compared "$engine" "$(cat "$engine.seconds")"

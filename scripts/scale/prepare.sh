@@ -32,11 +32,14 @@ compared() { # NAME SECONDS: the parts in the folder NAME are the whole, and how
     awk -v n="$1" -v w="$whole" -v s="$2" 'BEGIN { printf "%s: %.2f s, audit --jobs 2: %.2f s, ratio %.2f\n", n, s, w, w / s }'
 }
 
-python_with() { # PACKAGE…: a Python of its own with them and the wheel
+python_with() { # PACKAGE…: a Python of its own with them
     local venv=$SCALE/venv
     [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
-    local wheels=("${WHEELS:-$root/target/wheels}"/scoresheet-*.whl)
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "${wheels[0]}"
     export PATH=$venv/bin:$PATH
+}
+
+the_wheel() { # for that Python
+    local wheels=("${WHEELS:-$root/target/wheels}"/scoresheet-*.whl)
+    python -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps "${wheels[0]}"
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Parts by xargs, two at a time, and by GNU parallel where it is installed: one of the workers is killed, its part audited
-# again. The parts are the whole, and DuckDB, if Python has it, counts the same games in them.
+# again. The parts are the whole, and with DUCKDB=1 DuckDB, installed for Python, finds the same rows in them.
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.sh"
 rm -rf xargs killed parallel
 worker='"$SCORESHEET" audit --jobs 1 --part parts.jsonl:{} --out "$0"/part={}'
@@ -24,6 +24,7 @@ if command -v parallel >/dev/null; then
     compared parallel "$taken"
 fi
 
-if python3 -c 'import duckdb' 2>/dev/null; then
-    python3 "$root/scripts/scale/duckdb_parts.py"
+if [ -n "${DUCKDB:-}" ]; then
+    python_with duckdb
+    python "$root/scripts/scale/duckdb_parts.py"
 fi
