@@ -14,6 +14,7 @@ mod handover;
 mod interrupt;
 mod moves;
 mod norms;
+mod position;
 mod records;
 mod repair;
 mod replay;
@@ -44,6 +45,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<batches::Batches>()?;
     module.add_class::<replay::Verdict>()?;
     module.add_class::<board::Board>()?;
+    module.add_class::<position::Position>()?;
     module.add_class::<repair::Repaired>()?;
     module.add_class::<event::Events>()?;
     module.add_function(wrap_pyfunction!(records::read, module)?)?;

@@ -19,14 +19,17 @@ pub fn text(given: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult<String> {
     let items = given.try_iter().map_err(wrong)?;
     let moves: PyResult<Vec<String>> = items
         .enumerate()
-        .map(|(at, item)| half_move(at, &item?, game))
+        .map(|(at, item)| half_move(&format!("moves[{at}]"), &item?, game))
         .collect();
     Ok(moves?.join(" "))
 }
 
-fn half_move(at: usize, item: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult<String> {
-    let name = format!("moves[{at}]");
-    let Some(text) = arguments::text(&name, item)? else {
+/// The text of one ply, number or result; `name` is that of the argument.
+///
+/// # Errors
+/// If it is no text, or more than that.
+pub fn half_move(name: &str, item: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult<String> {
+    let Some(text) = arguments::text(name, item)? else {
         let kind = item.get_type();
         let reported = format!("{name}: a move as text is expected, not {kind}");
         return Err(PyTypeError::new_err(reported));

@@ -167,7 +167,8 @@ pub fn replay(
     })
 }
 
-fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(AnyLine, Rows)> {
+/// The line of the one game in `text`, and its rows.
+pub fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(AnyLine, Rows)> {
     let input = InputOptions {
         encoding: Some(Encoding::Utf8),
         ..InputOptions::default()

@@ -5,7 +5,26 @@ from typing import Any, Literal, Protocol, TypedDict, Union, final, overload
 from typing_extensions import CapsuleType, TypeAlias
 
 _Path: TypeAlias = Union[str, PathLike[str]]
-_Game: TypeAlias = Literal["auto", "russian", "brazilian", "international", "chess"]
+_Named: TypeAlias = Literal[
+    "russian",
+    "brazilian",
+    "international",
+    "english",
+    "italian",
+    "pool",
+    "spanish",
+    "canadian",
+    "portuguese",
+    "czech",
+    "turkish",
+    "thai",
+    "frisian",
+    "frysk",
+    "antidraughts",
+    "breakthrough",
+    "chess",
+]
+_Game: TypeAlias = Union[Literal["auto"], _Named]
 _Rules: TypeAlias = Literal["kv53", "vk", "vk-brazilian", "rk", "mk53", "fide"]
 _Mode: TypeAlias = Literal["strict", "accepted"]
 _Value: TypeAlias = Union[None, bool, int, float, str]
@@ -25,6 +44,7 @@ __all__ = [
     "Batches",
     "Board",
     "Events",
+    "Position",
     "Repaired",
     "ScoresheetError",
     "ScoresheetNote",
@@ -102,6 +122,30 @@ class Board:
     @property
     def svg(self) -> str: ...
     def _repr_svg_(self) -> str: ...
+
+@final
+class Position:
+    """A position of a game: the usual start, or what ``fen`` states. It never changes; ``play`` gives another one."""
+
+    def __new__(cls, game: _Named = "chess", fen: str | None = None) -> Position: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def fen(self) -> str: ...
+    @property
+    def turn(self) -> Literal["white", "black"]: ...
+    @property
+    def result(self) -> str | None: ...
+    @property
+    def legal_moves(self) -> list[str]: ...
+    def play(self, mv: str, /, *, lang: str = "en") -> Position: ...
+    def board(self, *, flip: bool = False) -> Board: ...
+    @property
+    def svg(self) -> str: ...
+    def _repr_svg_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __getnewargs__(self) -> tuple[str, str]: ...
 
 @final
 class Verdict:

@@ -1,0 +1,170 @@
+//! `Position`: a board of any game to ask for its legal moves, and to play on.
+
+use crate::board::Board;
+use crate::choices;
+use crate::error::cannot;
+use crate::moves::half_move;
+use crate::replay::judged;
+use crate::sources::warn;
+use pyo3::prelude::*;
+use scoresheet_notation::{Language, Outcome};
+use scoresheet_replay::{AnyLine, AnyMove, AnyPosition, Game, GamePosition, MoveStyle};
+use scoresheet_report::{BoardView, Style, to_svg, to_text};
+use scoresheet_source::Level;
+
+/// A position of a game: the usual start, or what ``fen`` states. It never changes; ``play`` gives another one.
+#[pyclass(frozen, module = "scoresheet")]
+pub struct Position {
+    position: AnyPosition,
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (game="chess", fen=None))]
+    fn new(game: &str, fen: Option<&str>) -> PyResult<Self> {
+        let named = choices::game(game)?;
+        let game = named.ok_or_else(|| cannot("game=\"auto\": name the game of a position"))?;
+        let position = match fen {
+            None => AnyPosition::start(game),
+            Some(fen) => AnyPosition::from_fen(game, fen)
+                .map_err(|why| cannot(format!("fen={fen:?}: {why}")))?,
+        };
+        Ok(Self { position })
+    }
+
+    /// The game, such as ``russian``.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.position.game().name()
+    }
+
+    /// The position in the game's FEN.
+    #[getter]
+    fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    /// Whose turn it is: ``white`` or ``black``.
+    #[getter]
+    fn turn(&self) -> &'static str {
+        if self.position.white_to_move() {
+            "white"
+        } else {
+            "black"
+        }
+    }
+
+    /// The result that the position itself gives, such as that of mate; ``None`` if the game goes on.
+    #[getter]
+    fn result(&self) -> Option<&'static str> {
+        self.position.result().map(Outcome::as_str)
+    }
+
+    /// The legal moves, as the exchange format of the game writes them: SAN in chess, PDN in draughts.
+    #[getter]
+    fn legal_moves(&self) -> Vec<String> {
+        // A game may be over while there are moves, as in breakthrough.
+        let is_over = match &self.position {
+            AnyPosition::Chess(_) => false,
+            AnyPosition::Draughts(position) => !GamePosition::has_legal_move(position),
+        };
+        if is_over {
+            return Vec::new();
+        }
+        let legal = self.position.legal_moves();
+        let english = Language::english();
+        let name = |mv| self.position.name(mv, MoveStyle::Exchange, english);
+        legal.iter().map(name).collect()
+    }
+
+    /// The position after a move, in any notation that records may have, chess letters in ``lang``.
+    ///
+    /// A move that is not legal, or that several legal moves fit, raises ``ScoresheetError``; what is to be said
+    /// of the way it is written is a ``ScoresheetWarning`` or ``ScoresheetNote``.
+    #[pyo3(name = "play", signature = (mv, /, *, lang="en"))]
+    fn played(&self, py: Python<'_>, mv: &Bound<'_, PyAny>, lang: &str) -> PyResult<Self> {
+        let options = choices::replay(self.game(), None, "strict", lang)?;
+        let text = half_move("move", mv, options.game)?;
+        let (line, rows) = judged(&text, options, Some(&self.fen()))?;
+        if let Some(wrong) = rows.findings.iter().find(|row| row.level == "error") {
+            return Err(cannot(format!("{text}: {}", wrong.message)));
+        }
+        // What a FEN leaves out, as how often a king of Frisian draughts has moved, this position knows.
+        let found = only_move(&line).filter(|found| self.position.legal_moves().contains(found));
+        let found = found.ok_or_else(|| cannot(format!("{text}: is not a legal move here")))?;
+        // What is to be said of the position is no matter of the move.
+        let of_move = rows.findings.iter().filter(|row| row.ply.is_some());
+        let said = of_move.map(|row| {
+            let level = if row.level == "note" {
+                Level::Note
+            } else {
+                Level::Warning
+            };
+            (level, format!("{text}: {}", row.message))
+        });
+        warn(py, &said.collect())?;
+        let mut position = self.position.clone();
+        position.play(&found);
+        Ok(Self { position })
+    }
+
+    /// The board, to be drawn.
+    #[pyo3(signature = (*, flip=false))]
+    fn board(&self, flip: bool) -> Board {
+        let mut view = BoardView::of(&self.position);
+        view.flip(flip);
+        let fen = self.fen();
+        Board { view, fen }
+    }
+
+    /// The board as a picture in SVG.
+    #[getter]
+    fn svg(&self) -> String {
+        to_svg(&BoardView::of(&self.position))
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg()
+    }
+
+    fn __str__(&self) -> String {
+        to_text(&BoardView::of(&self.position), Style::UNICODE)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Position({:?}, {:?})", self.game(), self.fen())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.position == other.position
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.position.key()
+    }
+
+    /// Its game and FEN, unless these would be another position.
+    fn __getnewargs__(&self) -> PyResult<(&'static str, String)> {
+        let (game, fen): (Game, String) = (self.position.game(), self.fen());
+        match AnyPosition::from_fen(game, &fen) {
+            Ok(again) if again == self.position => Ok((game.name(), fen)),
+            Ok(_) | Err(_) => Err(cannot(format!("{fen}: does not state all of the position"))),
+        }
+    }
+}
+
+/// The move of a line of one ply.
+fn only_move(line: &AnyLine) -> Option<AnyMove> {
+    match line {
+        AnyLine::None => None,
+        AnyLine::Chess(line) => match line.moves.as_slice() {
+            [only] => Some(AnyMove::Chess(only.mv)),
+            _ => None,
+        },
+        AnyLine::Draughts(line) => match line.moves.as_slice() {
+            [only] => Some(AnyMove::Draughts(only.mv)),
+            _ => None,
+        },
+    }
+}
