@@ -90,7 +90,7 @@ impl Position {
         if let Some(wrong) = rows.findings.iter().find(|row| row.level == "error") {
             return Err(cannot(format!("{text}: {}", wrong.message)));
         }
-        // What a FEN leaves out, as how often a king of Frisian draughts has moved, this position knows.
+        // It was judged from the FEN; should that ever say less than the position, the position decides.
         let found = only_move(&line).filter(|found| self.position.legal_moves().contains(found));
         let found = found.ok_or_else(|| cannot(format!("{text}: is not a legal move here")))?;
         // What is to be said of the position is no matter of the move.

@@ -46,6 +46,7 @@ def test_every_legal_move_is_played_by_its_name(game):
         after = [position.play(move) for move in moves]
         assert len(set(moves)) == len(moves)
         assert all(one != position and one.game == game for one in after)
+        assert all(pickle.loads(pickle.dumps(one)) == one for one in after)
         position = luck.choice(after)
 
 
