@@ -87,6 +87,7 @@ impl Document<'_> {
         for line in self.lines() {
             builder.take(line);
         }
+        builder.cut_off();
         builder.teams(self);
         builder.finish_type();
         builder.finish_points();
@@ -246,6 +247,25 @@ impl<'d, 'a> Builder<'d, 'a> {
             ..Player::default()
         });
         self.players.push((line, record));
+    }
+
+    /// Lists of entrants may end with the name; where others have points, a line that ends before them is cut off.
+    fn cut_off(&mut self) {
+        if self
+            .players
+            .iter()
+            .all(|(_, record)| record.points.is_none())
+        {
+            return;
+        }
+        for (line, record) in std::mem::take(&mut self.players) {
+            let place = at(line, 81);
+            if record.points.is_none() && !self.faults.any_at(place) {
+                let message = "the line ends before the player’s points";
+                self.fault(FaultCode::UnreadableLine, place, message);
+            }
+            self.players.push((line, record));
+        }
     }
 
     /// Teams come last: their players may stand further down. 310 makes 013 superfluous.

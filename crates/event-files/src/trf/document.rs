@@ -179,6 +179,11 @@ impl Faults {
         }
     }
 
+    /// Whether something at `place` is wrong already.
+    pub(super) fn any_at(&self, place: Place) -> bool {
+        self.listed.iter().any(|fault| fault.at == place)
+    }
+
     /// In the order of their places; the number of those that are not listed at the end.
     pub(super) fn reported(mut self) -> Vec<Fault> {
         self.listed.sort_by_key(|fault| fault.at);

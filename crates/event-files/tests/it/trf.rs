@@ -787,7 +787,8 @@ fn players_that_cannot_be_read_are_errors() {
         (line("0 1", "1", "0.0"), Some((2, 1))),
         ("001    1\tA\n".to_owned(), Some((2, 9))),
     ] {
-        let reading = trf::read(&format!("012 A\n{text}001    2      B\n"), "typed.trf");
+        let other = line("001", "2", "0.0");
+        let reading = trf::read(&format!("012 A\n{text}{other}"), "typed.trf");
         let errors = reading.faults.iter().filter(|fault| fault.is_error());
         let places: Vec<_> = errors
             .map(|fault| (fault.at.line, fault.at.column))
@@ -878,4 +879,22 @@ fn a_pair_that_is_paired_again_after_a_forfeit_has_not_met_twice() {
         !twice.iter().any(|message| message.starts_with("1 Player")),
         "{twice:?}"
     );
+}
+
+/// A line cut off before the points says nothing of them, and nobody may take that for none.
+#[test]
+fn a_player_line_that_ends_before_the_points_is_an_error() {
+    let mut lines: Vec<&str> = SWISS.lines().collect();
+    let first = lines
+        .iter()
+        .position(|line| line.starts_with("001"))
+        .unwrap();
+    let whole = lines[first];
+    for length in [25, 56, 80] {
+        lines[first] = &whole[..length];
+        let found = grave(&read(&lines.join("\n")));
+        let line = u32::try_from(first + 1).unwrap();
+        let at = (FaultCode::UnreadableLine, Level::Error, line, 81);
+        assert!(found.contains(&at), "{}: {found:?}", lines[first]);
+    }
 }

@@ -56,7 +56,10 @@ fn four(records: &str) -> String {
         ));
     }
     for number in 5..=8 {
-        text.push_str(&format!("001 {number:4}      Player {number}\n"));
+        text.push_str(&format!(
+            "001 {number:4}      {:66} 0.0\n",
+            format!("Player {number}")
+        ));
     }
     for team in 1..=4 {
         let name = format!("Team {team}");
