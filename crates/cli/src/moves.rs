@@ -62,6 +62,8 @@ pub fn run(args: &MovesArgs) -> Result<()> {
         AnyPosition::Draughts(position) => position
             .legal_moves()
             .iter()
+            // A king ends breakthrough, whatever could still move.
+            .filter(|_| position.winner().is_none())
             .map(|m| {
                 let full = write::draughts_full(&position, m);
                 if args.json {

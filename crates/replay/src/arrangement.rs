@@ -56,11 +56,23 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
     if !complete || !no_kings {
         return None;
     }
-    let [white, black] = sides.map(|side| steps_made(position, &start, side));
+    let leader = start.side_to_move();
+    let [led, followed] = [leader, leader.other()].map(|side| steps_made(position, &start, side));
     // Without captures every ply is one step of one man.
-    let due = white - i32::from(position.side_to_move() == Side::Black);
-    if white >= 0 && black == due {
+    let due = led - i32::from(position.side_to_move() != leader);
+    if led >= 0 && followed == due {
         return None;
+    }
+    if sides
+        .iter()
+        .all(|side| position.men(*side) == start.men(*side))
+    {
+        let message = format!(
+            "all men are on their first squares, and {} begins, but it is {}’s move",
+            side_name(leader),
+            side_name(leader.other())
+        );
+        return Some((wrong.0, wrong.1, message));
     }
     let moved: Vec<String> = sides
         .iter()

@@ -214,7 +214,7 @@ impl GamePosition for AnyPosition {
     }
 
     fn has_legal_move(&self) -> bool {
-        each!(self, position => position.has_legal_move())
+        each!(self, position => GamePosition::has_legal_move(position))
     }
 
     fn play(&mut self, mv: &AnyMove) {

@@ -1,7 +1,7 @@
 //! Positions set up: at the start against the usual one, on the way against the moves before.
 
 use crate::judged::judged;
-use scoresheet_replay::Mode;
+use scoresheet_replay::{AnyPosition, Game, Mode};
 use scoresheet_source::{Code, Finding, Level};
 
 /// The warnings, which is what set-ups come to.
@@ -128,6 +128,22 @@ fn kv53_s12a_vk_5_2_rk_5_2_a_wrong_set_up() {
 }
 
 /// Positions of the opening, with every man on the board, are none.
+/// Whoever begins, the men of the usual start are on their squares; only the other side's move is wrong there.
+#[test]
+fn the_usual_start_of_a_game_that_black_begins_is_no_wrong_set_up() {
+    for (game, _) in Game::ALL {
+        let start = AnyPosition::start(game);
+        let text = format!("[SetUp \"1\"]\n[FEN \"{}\"]\n\n*", start.fen());
+        let verdict = judged(game.name(), "none", Mode::Strict, &text);
+        let warned = verdict.findings.iter();
+        assert_eq!(
+            warned.filter(|f| f.code == Code::WrongSetUp).count(),
+            0,
+            "{game:?}"
+        );
+    }
+}
+
 #[test]
 fn an_opening_is_no_wrong_set_up() {
     for fen in ["W:W28,31,33-50:B1-18,20,23", "B:W28,31,33-50:B1-20"] {
