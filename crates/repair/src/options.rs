@@ -37,7 +37,7 @@ impl Default for Options {
             chess_system: None,
             draughts_system: None,
             min_confidence: Self::MIN_CONFIDENCE,
-            positions: 200_000,
+            positions: 320_000,
             prior: true,
         }
     }

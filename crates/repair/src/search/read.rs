@@ -46,7 +46,9 @@ pub(crate) struct SearchOptions<'a> {
     pub stop: &'a AtomicBool,
 }
 
-const USUAL: (usize, f32) = (100, 20.0);
+/// Fewer positions lose, on pages that follow no table of damage, the way that the rest of the game proves right; what
+/// is left is then told as sure (docs/BENCHMARKS.md, "through the page").
+const USUAL: (usize, f32) = (160, 20.0);
 const BROAD: (usize, f32) = (400, 28.0);
 
 /// Cells without a move in a row at the end from which the reading is said to have stopped.
