@@ -100,9 +100,15 @@ impl std::fmt::Display for MissingParts {
         } else {
             String::new()
         };
-        let s = if self.parts.len() == 1 { "" } else { "s" };
+        let (parts, are, them) = match self.parts.len() {
+            1 => ("part", "is", "it"),
+            _ => ("parts", "are", "them"),
+        };
         let (shown, of) = (shown.join(", "), self.of);
-        write!(f, "part{s} {shown}{more} of {of} missing: audit them too")
+        write!(
+            f,
+            "{parts} {shown}{more} of {of} {are} missing: audit {them} too"
+        )
     }
 }
 

@@ -140,7 +140,7 @@ fn what_does_not_belong_together_is_refused() {
     assert_reported(&refused, 2, &[&said]);
 
     fs::rename(dir.join("out/part=2"), dir.join("two")).unwrap();
-    let said = format!("scoresheet: part 2 of {parts} missing: audit them too");
+    let said = format!("scoresheet: part 2 of {parts} is missing: audit it too");
     assert_reported(&run(dir, &["merge", "out", "--out", "m"]), 2, &[&said]);
     let counted = run(
         dir,
