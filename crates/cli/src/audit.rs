@@ -219,8 +219,12 @@ fn print_summary(
     write!(stdout, "{}", table(summary))?;
     if summary.skipped_files > 0 {
         let n = summary.skipped_files;
-        let named = out.map_or("", |_| "; summary.json names them");
-        writeln!(stdout, "{n} other files were skipped{named}.")?;
+        let (files_were, them) = match n {
+            1 => ("file was", "it"),
+            _ => ("files were", "them"),
+        };
+        let named = out.map_or(String::new(), |_| format!("; summary.json names {them}"));
+        writeln!(stdout, "{n} other {files_were} skipped{named}.")?;
     }
     if let Some(folder) = out {
         writeln!(

@@ -175,7 +175,7 @@ fn links_that_lead_nowhere_or_round_are_reported() {
         reported[2].starts_with("scoresheet: in/round.pgn: cannot be read: "),
         "{reported:?}"
     );
-    assert!(out(&output).contains("1 other files were skipped"));
+    assert!(out(&output).contains("1 other file was skipped"));
     assert_reported(
         &run(path, &["check", "in/dangling.pgn"]),
         2,
