@@ -12,6 +12,7 @@ use crate::config::Config;
 use crate::exit::{FailOn, fail_on};
 use crate::terminal::Colours;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use scoresheet_batch::input::matching;
 use scoresheet_source::Level;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -200,8 +201,24 @@ pub fn read(words: &[OsString]) -> Result<(Cli, Option<Config>), Refused> {
     if let Some(line) = refused::no_paths(&program, &matches) {
         return Err(Refused::Line(crate::terminal::one_line(&line)));
     }
-    let cli = of_matches(&matches).map_err(refuse)?;
+    let mut cli = of_matches(&matches).map_err(refuse)?;
+    if let Some(paths) = cli.command.reads() {
+        *paths = matched(paths).map_err(|line| Refused::Line(crate::terminal::one_line(&line)))?;
+    }
     Ok((cli, config))
+}
+
+/// `paths` with all that its patterns stand for in their places. A pattern that matches nothing stays: its command says
+/// that there is no such file.
+fn matched(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
+    let mut all = Vec::with_capacity(paths.len());
+    for path in paths {
+        match matching(path).map_err(|error| format!("{}: {error}", path.display()))? {
+            Some(found) if !found.is_empty() => all.extend(found),
+            Some(_) | None => all.push(path.clone()),
+        }
+    }
+    Ok(all)
 }
 
 fn of_matches(matches: &ArgMatches) -> Result<Cli, clap::Error> {
@@ -209,6 +226,37 @@ fn of_matches(matches: &ArgMatches) -> Result<Cli, clap::Error> {
 }
 
 impl Command {
+    /// The files and folders that it reads, if there may be any number of them.
+    const fn reads(&mut self) -> Option<&mut Vec<PathBuf>> {
+        match self {
+            Self::Audit(args) => Some(&mut args.paths),
+            Self::Parts(args) => Some(&mut args.paths),
+            Self::Check(args) => Some(&mut args.files),
+            Self::Convert(args) => Some(&mut args.files),
+            Self::Select(args) => Some(&mut args.paths),
+            Self::Collate(args) => Some(&mut args.files),
+            Self::Repair(args) => Some(&mut args.files),
+            Self::Scan(args) => Some(&mut args.paths),
+            Self::Event(args) => Some(&mut args.files),
+            Self::Norms(args) => Some(&mut args.files),
+            // The folders of audits are found by what is in them (scoresheet_tables::union).
+            Self::Merge(_) | Self::Stats(_) | Self::Report(_) => None,
+            Self::Show(_)
+            | Self::Fix(_)
+            | Self::Moves(_)
+            | Self::Resolve(_)
+            | Self::Languages(_)
+            | Self::Perft(_)
+            | Self::Rules(_)
+            | Self::Adjourn(_)
+            | Self::Rounds(_)
+            | Self::Lots(_)
+            | Self::Config(_)
+            | Self::Completions { .. }
+            | Self::Man { .. } => None,
+        }
+    }
+
     /// What makes it end with status 1 if `--fail-on` is not typed.
     pub const fn fails_on(&self) -> FailOn {
         match self {

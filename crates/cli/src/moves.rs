@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::Args;
 use scoresheet_draughts::{Move, Position};
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, write};
+use scoresheet_replay::{AnyPosition, Game, GamePosition, write};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -36,10 +36,13 @@ pub struct MovesArgs {
 
 /// Prints the moves, one a line, in full notation and in the order of their names.
 pub fn run(args: &MovesArgs) -> Result<()> {
-    let mut lines: Vec<String> = match position(
-        game_of(args.game, args.fen.as_deref())?,
-        args.fen.as_deref(),
-    )? {
+    let fen = args.fen.as_deref();
+    let position = position(game_of(args.game, fen)?, fen)?;
+    // A game may be over while there are moves: a king ends breakthrough.
+    if !position.has_legal_move() {
+        return Ok(());
+    }
+    let mut lines: Vec<String> = match position {
         AnyPosition::Chess(board) => board
             .legal_moves()
             .into_iter()
@@ -62,8 +65,6 @@ pub fn run(args: &MovesArgs) -> Result<()> {
         AnyPosition::Draughts(position) => position
             .legal_moves()
             .iter()
-            // A king ends breakthrough, whatever could still move.
-            .filter(|_| position.winner().is_none())
             .map(|m| {
                 let full = write::draughts_full(&position, m);
                 if args.json {

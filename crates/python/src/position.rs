@@ -65,11 +65,7 @@ impl Position {
     #[getter]
     fn legal_moves(&self) -> Vec<String> {
         // A game may be over while there are moves, as in breakthrough.
-        let is_over = match &self.position {
-            AnyPosition::Chess(_) => false,
-            AnyPosition::Draughts(position) => !GamePosition::has_legal_move(position),
-        };
-        if is_over {
+        if !self.position.has_legal_move() {
             return Vec::new();
         }
         let legal = self.position.legal_moves();

@@ -68,7 +68,7 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
         .all(|side| position.men(*side) == start.men(*side))
     {
         let message = format!(
-            "all men are on their first squares, and {} begins, but it is {}’s move",
+            "all men are on their first squares, and {} begins, but it is {}'s move",
             side_name(leader),
             side_name(leader.other())
         );

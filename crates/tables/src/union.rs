@@ -32,7 +32,7 @@ pub enum UnionError {
         #[source]
         reason: io::Error,
     },
-    /// A pattern is none, or nothing is called so.
+    /// A pattern matches no folder, or what it goes through cannot be read.
     #[error("{0}")]
     Pattern(String),
     /// A summary cannot be read.
@@ -143,13 +143,14 @@ pub fn audit_folders(arguments: &[PathBuf]) -> Result<Vec<AuditFolder>, UnionErr
 
 /// What an argument stands for: itself, or the folders that it matches as a pattern.
 fn folders_called(argument: &Path) -> Result<Vec<PathBuf>, UnionError> {
-    let refused = |why| UnionError::Pattern(format!("{}: {why}", argument.display()));
-    let Some(paths) = matching(argument).map_err(refused)? else {
+    let refused =
+        |why: &dyn std::fmt::Display| UnionError::Pattern(format!("{}: {why}", argument.display()));
+    let Some(paths) = matching(argument).map_err(|error| refused(&error))? else {
         return Ok(vec![argument.to_owned()]);
     };
     let folders: Vec<PathBuf> = paths.into_iter().filter(|path| path.is_dir()).collect();
     if folders.is_empty() {
-        return Err(refused("no folder is called so"));
+        return Err(refused(&"no folder is called so"));
     }
     Ok(folders)
 }

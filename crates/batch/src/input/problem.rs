@@ -30,9 +30,6 @@ pub enum Reason {
         /// One beside it whose name is nearly the same.
         like: Option<String>,
     },
-    /// No file is called so, and as a pattern it cannot be read.
-    #[error("no file is called so, and it is no pattern: {0}")]
-    Pattern(String),
     /// The link leads nowhere.
     #[error("the link leads nowhere")]
     Dangling,
@@ -83,7 +80,6 @@ impl Reason {
             Self::ReachedTwice => Level::Note,
             Self::Misnamed { .. } => Level::Warning,
             Self::Missing { .. }
-            | Self::Pattern(_)
             | Self::Dangling
             | Self::Loop(_)
             | Self::Unreadable(_)
@@ -103,7 +99,6 @@ impl Reason {
                 true
             }
             Self::Missing { .. }
-            | Self::Pattern(_)
             | Self::Dangling
             | Self::Loop(_)
             | Self::Unreadable(_)

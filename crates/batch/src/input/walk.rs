@@ -3,7 +3,6 @@
 use super::archive::members;
 use super::names::{is_record_name, is_zip_name};
 use super::other_format::OtherFormat;
-use super::pattern::matching;
 use super::problem::{InputProblem, Reason};
 use super::source::{Found, Origin, Source};
 use super::stamp::Stamp;
@@ -18,8 +17,7 @@ use walkdir::{DirEntry, WalkDir};
 ///
 /// In folders and archives the files ending in `.pgn`, `.pdn`, `.txt`, the same with `.gz`,
 /// `.bz2`, `.zst` or `.xz` after, and `.zip` are records; all others are named as skipped. A
-/// file that is itself among `paths` is always a source. `-` is standard input. Links are followed. A name with `*`, `?`
-/// or `[…]` that no file has is a pattern, and stands for all that it matches, in the order of their names.
+/// file that is itself among `paths` is always a source. `-` is standard input. Links are followed.
 pub fn walk(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Walk {
     Walk {
         paths: paths.into_iter().map(Into::into).collect(),
@@ -94,18 +92,7 @@ impl Walk {
             Err(_) if path.is_symlink() && !leads_round(&path) => {
                 return self.problem(InputProblem::new(&name, Reason::Dangling));
             }
-            Err(error) => match matching(&path) {
-                Ok(Some(paths)) if !paths.is_empty() => {
-                    for path in paths.into_iter().rev() {
-                        self.paths.push_front(path);
-                    }
-                    return;
-                }
-                Ok(_) => return self.problem(InputProblem::io(&name, &error)),
-                Err(why) => {
-                    return self.problem(InputProblem::new(&name, Reason::Pattern(why.into())));
-                }
-            },
+            Err(error) => return self.problem(InputProblem::io(&name, &error)),
         };
         if metadata.is_dir() {
             let folder = WalkDir::new(path).follow_links(true).sort_by_file_name();

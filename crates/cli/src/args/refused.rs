@@ -3,7 +3,7 @@
 use crate::terminal::one_line;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
-use scoresheet_batch::input::{OtherFormat, matching};
+use scoresheet_batch::input::OtherFormat;
 use std::error::Error as _;
 use std::path::{Path, PathBuf};
 
@@ -299,11 +299,6 @@ pub fn no_paths(program: &Command, matches: &clap::ArgMatches) -> Option<String>
         if folder && Path::new(word).is_file() {
             return Some(no_folder(word));
         }
-        // Folders may be named by a pattern, which their command looks up.
-        let matched = || matching(Path::new(word)).unwrap_or_default();
-        let unmatched = || {
-            !folder && word.contains(['*', '?']) && matched().is_some_and(|paths| paths.is_empty())
-        };
-        no_path(word).or_else(|| unmatched().then(|| format!("{word}: no file is called so")))
+        no_path(word)
     })
 }

@@ -373,28 +373,50 @@ fn what_cannot_be_done_is_told_in_a_line() {
     assert_eq!(names_in(&dir.path().join("games")), ["club.pgn"]);
 }
 
-/// In quotes, as on a shell that expands none, or in a list too long for it.
+/// In quotes, as in a shell that expands none. Each command has to see the files as if they were typed.
 #[test]
 fn patterns_stand_for_the_files_they_match() {
     let dir = scratch();
+    let path = dir.path();
     for year in ["1953", "1954"] {
-        fs::create_dir_all(dir.path().join(year)).unwrap();
-        fs::write(dir.path().join(year).join("club.pgn"), CLUB).unwrap();
+        fs::create_dir_all(path.join(year)).unwrap();
+        fs::write(path.join(year).join("club.pgn"), CLUB).unwrap();
+        fs::write(path.join(year).join(".club.pgn"), CLUB).unwrap();
     }
-    let games = |words: &[&str]| out(&run(dir.path(), words)).matches("[Event ").count();
+    let games = |words: &[&str]| out(&run(path, words)).matches("[Event ").count();
     assert_eq!(games(&["select", "*/club.pgn", "--quiet"]), 6);
     assert_eq!(
         games(&["select", "19?3/*.pgn", "--white", "kask", "--quiet"]),
         1
     );
     assert_eq!(games(&["convert", "**/*.pgn", "--to", "pgn", "--quiet"]), 6);
-    let checked = run(dir.path(), &["check", "*/*.pgn", "--quiet"]);
-    assert_eq!(checked.status.code(), Some(1), "{}", err(&checked));
-    let none = run(dir.path(), &["select", "*.pdn"]);
-    assert_eq!(none.status.code(), Some(2));
-    assert!(
-        err(&none).contains("*.pdn: no file is called so"),
-        "{}",
-        err(&none)
+    for (command, status) in [("check", 1), ("audit", 0)] {
+        let [by_pattern, typed] = [&["*/*.pgn"][..], &["1953/club.pgn", "1954/club.pgn"]]
+            .map(|files| run(path, &[&[command], files].concat()));
+        assert_eq!(
+            by_pattern.status.code(),
+            Some(status),
+            "{}",
+            err(&by_pattern)
+        );
+        assert_eq!(out(&by_pattern), out(&typed), "{command}");
+    }
+    // What would write over a file that is read is refused, however it is named.
+    for over in [
+        &["1953/*.pgn", "--out", "1953/club.pgn"][..],
+        &["19*", "--out", "1953/new.pgn"],
+    ] {
+        let refused = run(path, &[&["select"], over].concat());
+        assert_eq!(
+            refused.status.code(),
+            Some(2),
+            "{over:?}: {}",
+            err(&refused)
+        );
+    }
+    assert_eq!(contents(&path.join("1953")).len(), 2);
+    assert_eq!(
+        fs::read_to_string(path.join("1953/club.pgn")).unwrap(),
+        CLUB
     );
 }

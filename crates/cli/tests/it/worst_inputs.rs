@@ -257,7 +257,7 @@ const TRIED: &[Row<'_>] = &[
         2,
         &["“1. e4 e5” is a game; give it on standard input"],
     ),
-    (&["check", "*.pdn"], 2, &["*.pdn: no file is called so"]),
+    (&["check", "*.pdn"], 2, &["*.pdn: no such file or folder"]),
     (
         &["check"],
         2,

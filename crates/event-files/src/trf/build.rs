@@ -261,7 +261,7 @@ impl<'d, 'a> Builder<'d, 'a> {
         for (line, record) in std::mem::take(&mut self.players) {
             let place = at(line, 81);
             if record.points.is_none() && !self.faults.any_at(place) {
-                let message = "the line ends before the player’s points";
+                let message = "the line ends before the player's points";
                 self.fault(FaultCode::UnreadableLine, place, message);
             }
             self.players.push((line, record));

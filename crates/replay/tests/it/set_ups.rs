@@ -1,7 +1,7 @@
 //! Positions set up: at the start against the usual one, on the way against the moves before.
 
 use crate::judged::judged;
-use scoresheet_replay::{AnyPosition, Game, Mode};
+use scoresheet_replay::{AnyPosition, Game, GamePosition, Mode};
 use scoresheet_source::{Code, Finding, Level};
 
 /// The warnings, which is what set-ups come to.
@@ -127,23 +127,43 @@ fn kv53_s12a_vk_5_2_rk_5_2_a_wrong_set_up() {
     assert!(message.contains("on the other side's rows"), "{message}");
 }
 
-/// Positions of the opening, with every man on the board, are none.
 /// Whoever begins, the men of the usual start are on their squares; only the other side's move is wrong there.
 #[test]
-fn the_usual_start_of_a_game_that_black_begins_is_no_wrong_set_up() {
+fn in_the_usual_start_only_the_wrong_side_to_move_is_a_wrong_set_up() {
     for (game, _) in Game::ALL {
-        let start = AnyPosition::start(game);
-        let text = format!("[SetUp \"1\"]\n[FEN \"{}\"]\n\n*", start.fen());
-        let verdict = judged(game.name(), "none", Mode::Strict, &text);
-        let warned = verdict.findings.iter();
-        assert_eq!(
-            warned.filter(|f| f.code == Code::WrongSetUp).count(),
-            0,
-            "{game:?}"
+        let start = AnyPosition::start(game).fen();
+        let warnings = |fen: &str| {
+            let text = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*");
+            let findings = judged(game.name(), "", Mode::Strict, &text).findings;
+            let wrong = findings.into_iter().filter(|f| f.code == Code::WrongSetUp);
+            wrong.map(|finding| finding.message).collect::<Vec<_>>()
+        };
+        assert_eq!(warnings(&start), [""; 0], "{game:?}");
+        let other = match start.split_at(1) {
+            ("W", rest) => format!("B{rest}"),
+            ("B", rest) => format!("W{rest}"),
+            _ => continue,
+        };
+        let found = warnings(&other);
+        assert!(
+            found.len() == 1 && found[0].contains("begins, but it is"),
+            "{other}: {found:?}"
         );
     }
 }
 
+/// A king has won, and that other pieces could still move is no matter.
+#[test]
+fn a_king_ends_breakthrough() {
+    let game = Game::by_name("breakthrough").unwrap();
+    for (fen, over) in [("W:W16,27:BK46,2", true), ("W:W16,27:B36,2", false)] {
+        let position = AnyPosition::from_fen(game, fen).unwrap();
+        assert_eq!(!position.has_legal_move(), over, "{fen}");
+        assert_eq!(position.result().is_some(), over, "{fen}");
+    }
+}
+
+/// Positions of the opening, with every man on the board, are none.
 #[test]
 fn an_opening_is_no_wrong_set_up() {
     for fen in ["W:W28,31,33-50:B1-18,20,23", "B:W28,31,33-50:B1-20"] {

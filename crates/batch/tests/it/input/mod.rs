@@ -6,7 +6,8 @@ mod reading;
 mod walking;
 
 use scoresheet_batch::input::{
-    Chunk, Found, InputProblem, Options, Piece, Pieces, Reason, Source, UnpackLimit, Walk, walk,
+    Chunk, Found, InputProblem, Options, Piece, Pieces, Reason, Source, UnpackLimit, Walk,
+    matching, walk,
 };
 use std::path::Path;
 
