@@ -46,8 +46,8 @@ pub(crate) struct SearchOptions<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// Fewer positions lose, on pages that follow no table of damage, the way that the rest of the game proves right; what
-/// is left is then told as sure (docs/BENCHMARKS.md, "through the page").
+/// With too few positions the right way is lost before the rest of the game can prove it, and what is left is told as
+/// sure (docs/BENCHMARKS.md, "through the page").
 const USUAL: (usize, f32) = (160, 20.0);
 const BROAD: (usize, f32) = (400, 28.0);
 

@@ -49,6 +49,47 @@ fn a_row_that_is_lost_is_told_by_the_numbers() {
     assert!(read(&rows(&SPANISH, |_| false))[0].is_whole());
 }
 
+/// A game of 26 rows, of which the 14th can be lost without any later move being illegal.
+fn long() -> Vec<&'static str> {
+    let more = "Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 Ng3 g6 a4 c5 d5 c4 Bg5 h6 Be3 Nc5 Qd2 h5 Bg5 Be7 \
+                Kh1 Kh8 Kg1 Kg8 Kh1 Kh8 Kg1 Kg8 Kh1 Kh8 Kg1 Kg8";
+    SPANISH.into_iter().chain(more.split(' ')).collect()
+}
+
+/// The plies that are told as sure.
+fn sure(found: &Repair) -> Vec<bool> {
+    let answers = found.plies.iter().map(|ply| ply.answer);
+    answers
+        .map(|answer| matches!(answer, Answer::Read | Answer::Repaired))
+        .collect()
+}
+
+#[test]
+fn what_follows_a_lost_row_is_not_sure_however_long_it_is_legal() {
+    let found = &read(&rows(&long(), |number| number == 14))[0];
+    assert_eq!(found.numbers_jump, Some(26));
+    assert_eq!(sure(found), (0..50).map(|at| at < 26).collect::<Vec<_>>());
+}
+
+#[test]
+fn after_the_first_of_two_places_with_lost_rows_nothing_is_sure() {
+    let found = &read(&rows(&long(), |number| [14, 21, 22].contains(&number)))[0];
+    assert!(!found.is_whole());
+    assert_eq!(found.numbers_jump, Some(26));
+    assert_eq!(sure(found), (0..46).map(|at| at < 26).collect::<Vec<_>>());
+}
+
+/// Nor does a number that is misread make up for the row.
+#[test]
+fn a_misread_number_at_the_end_hides_no_lost_row() {
+    for misread in ["28.", "2.", "26"] {
+        let text = rows(&long(), |number| number == 14).replace("26. ", &format!("{misread} "));
+        let found = &read(&text)[0];
+        assert!(!found.is_whole(), "{misread}");
+        assert!(!sure(found)[26..48].contains(&true), "{misread}");
+    }
+}
+
 #[test]
 fn captures_that_lost_their_rank_are_moves() {
     let text = "1. e4 d5 2. exd Qxd 3. Nc3 Qd8 4. d4 Nf6 5. Bg5 Nbd7 6. Nf3 e6 7. Bd3 Be7 8. O-O O-O \
