@@ -1,6 +1,6 @@
 //! What an audit left in a folder.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -426,12 +426,22 @@ impl Audit {
     }
 }
 
-/// What `work` gives: polars breaks down over some texts that are no SQL, and over some tables that are damaged where
-/// no sum would show it, because the summary with the sums is gone.
-pub(crate) fn answered<T>(work: impl FnOnce() -> Result<T, StatsError>) -> Result<T, StatsError> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-        let reported = "the query was given up: it is no SQL that can be read, or a table of the audit is damaged";
-        Err(StatsError::Query(reported.to_owned()))
+/// What `work` gives, on a stack of its own: polars goes down a step for each operator of a query, and whoever asks may
+/// have a small stack. It breaks down over some texts that are no SQL, and over some tables that are damaged where no sum
+/// would show it, because the summary with the sums is gone.
+pub(crate) fn answered<T: Send>(
+    work: impl FnOnce() -> Result<T, StatsError> + Send,
+) -> Result<T, StatsError> {
+    let refused = |reported: &str| Err(StatsError::Query(reported.to_owned()));
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(super::refusal::STACK);
+        match thread.spawn_scoped(scope, work).map(|thread| thread.join()) {
+            Ok(Ok(answer)) => answer,
+            Ok(Err(_)) => refused(
+                "the query was given up: it is no SQL that can be read, or a table of the audit is damaged",
+            ),
+            Err(_) => refused("the query was given up: there is no memory for it"),
+        }
     })
 }
 

@@ -7,6 +7,7 @@
 
 mod common;
 mod cuts;
+mod deep_query;
 mod event;
 mod every_table;
 mod faults;
