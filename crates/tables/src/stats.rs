@@ -53,6 +53,7 @@ pub use audit::{Audit, StatsError};
 pub use grid::{Grid, Value};
 pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
+pub use refusal::QUERY_STACK;
 pub(crate) use refusal::check as check_query;
 
 /// Parts that the tests of this crate look at one by one; nothing to build on.

@@ -8,6 +8,7 @@ use crate::args::{bytes, count_and_unit};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result};
+use scoresheet_tables::stats::QUERY_STACK;
 use std::env;
 use std::io::{Read, Write};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
@@ -90,10 +91,11 @@ pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
     reported(status, &stated, limit).map(Some)
 }
 
-/// What `work` gives, if that takes no more than the limit, besides what the process has taken already; otherwise the
-/// process ends.
+/// What `work` gives, if that takes no more than the limit, besides what the process has taken already and the stack of
+/// the query; otherwise the process ends.
 pub fn within<T>(limit: SqlLimit, work: impl FnOnce() -> T) -> T {
-    limit_memory(limit.memory);
+    let stack = QUERY_STACK as u64;
+    limit_memory(limit.memory.map(|memory| memory.saturating_add(stack)));
     let (done, wait) = channel::<()>();
     if let Some(time) = limit.time {
         std::thread::spawn(move || {

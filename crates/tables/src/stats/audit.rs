@@ -434,7 +434,7 @@ pub(crate) fn answered<T: Send>(
 ) -> Result<T, StatsError> {
     let refused = |reported: &str| Err(StatsError::Query(reported.to_owned()));
     std::thread::scope(|scope| {
-        let thread = std::thread::Builder::new().stack_size(super::refusal::STACK);
+        let thread = std::thread::Builder::new().stack_size(super::QUERY_STACK);
         match thread.spawn_scoped(scope, work).map(|thread| thread.join()) {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => refused(

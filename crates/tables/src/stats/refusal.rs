@@ -19,8 +19,8 @@ const LONGEST: usize = 1 << 16;
 /// Most operators, brackets and words that join parts of a query: polars goes down as many steps.
 const DEEPEST: usize = 500;
 
-/// Bytes of stack for a query. As many steps take between 16 and 32 MB where polars is not optimised.
-pub(super) const STACK: usize = 64 << 20;
+/// Bytes of stack that every query is given. As many steps take between 16 and 32 MB where polars is not optimised.
+pub const QUERY_STACK: usize = 64 << 20;
 
 /// Refuses what is no question, or would break down instead of being answered.
 pub(crate) fn check(query: &str) -> Result<(), StatsError> {
