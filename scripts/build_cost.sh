@@ -63,6 +63,11 @@ everyday_loop() {
     touch crates/replay/src/lib.rs
     timed program cargo build --release --locked -p scoresheet
     touch crates/replay/src/lib.rs
+    local above
+    above=$(cargo tree --workspace --edges normal --prefix none --invert scoresheet-replay --format '-p {p}' | awk '{ print $1, $2 }' | sort -u)
+    # shellcheck disable=SC2086 # options, not one word
+    timed tests-of-replay-and-above cargo test --release $above
+    touch crates/replay/src/lib.rs
     timed program-and-all-tests cargo test --release --workspace
 }
 
