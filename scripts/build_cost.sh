@@ -64,7 +64,7 @@ everyday_loop() {
     timed program cargo build --release --locked -p scoresheet
     touch crates/replay/src/lib.rs
     local above
-    above=$(cargo tree --workspace --edges normal --prefix none --invert scoresheet-replay --format '-p {p}' | awk '{ print $1, $2 }' | sort -u)
+    above=$(cargo tree --workspace --edges normal --prefix none --invert scoresheet-replay | awk '{ print "-p", $1 }' | sort -u)
     # shellcheck disable=SC2086 # options, not one word
     timed tests-of-replay-and-above cargo test --release $above
     touch crates/replay/src/lib.rs
