@@ -7,6 +7,7 @@ pub use args::CheckArgs;
 
 use crate::drawing::board_text;
 use crate::games::open_all;
+use crate::json::SchemaName;
 use crate::progress::Lasting;
 use crate::terminal::{Remarks, clean, colour, one_line, quiet};
 use crate::{exit, json};
@@ -218,7 +219,9 @@ impl Checker<'_> {
             CheckFormat::Text => {
                 writeln!(self.out, "{}\n", told.drawn.as_deref().unwrap_or_default())?;
             }
-            CheckFormat::Json => writeln!(self.out, "{}", json::line("finding", &told.row)?)?,
+            CheckFormat::Json => {
+                writeln!(self.out, "{}", json::line(SchemaName::Finding, &told.row)?)?
+            }
             CheckFormat::Sarif => self.sarif.result(&told.row, &mut self.out)?,
             CheckFormat::Github => writeln!(self.out, "{}", clean(&github(&told.row)))?,
         }

@@ -7,6 +7,7 @@ pub use args::CollateArgs;
 use crate::args::{Mode, RecordArgs};
 use crate::drawing::rendered_on;
 use crate::games::{open, replay_options, sources};
+use crate::json::SchemaName;
 use crate::progress::Lasting;
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -78,7 +79,7 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
     };
     if args.json {
         let object = collation_json(&collation, &merged, &line_of);
-        json::write(&mut out, "collate", &object)?;
+        json::write(&mut out, SchemaName::Collate, &object)?;
     } else {
         let mut reported = rendered_on(&io::stdout());
         render_collation(&mut reported, &collation, &line_of);

@@ -1,6 +1,7 @@
 //! `scoresheet.toml`: options as if they were typed, and `scoresheet config`, which shows them.
 
 use crate::args::not_one_of;
+use crate::json::SchemaName;
 use crate::{json, terminal};
 use anyhow::Result;
 use clap::{Arg, ArgAction, Args, Command};
@@ -280,7 +281,11 @@ pub fn run(args: &ConfigArgs, config: Option<&Config>) -> Result<()> {
     if args.json {
         for setting in &config.settings {
             let file = config.path.display().to_string();
-            writeln!(out, "{}", json::line("setting", &Shown { file, setting })?)?;
+            writeln!(
+                out,
+                "{}",
+                json::line(SchemaName::Setting, &Shown { file, setting })?
+            )?;
         }
         return Ok(());
     }

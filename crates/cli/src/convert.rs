@@ -6,6 +6,7 @@ pub use args::ConvertArgs;
 
 use crate::args::{LanguageChoice, Mode, RecordArgs};
 use crate::games::{is_of_result, open_all};
+use crate::json::SchemaName;
 use crate::progress::Lasting;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json};
@@ -111,7 +112,11 @@ impl Converter<'_> {
         self.games += 1;
         // What is piped stays as it is, so that it reads back; JSON can say the same in escapes.
         if args.to == Target::Json {
-            writeln!(self.out, "{}", json::line_of_text("game", &converted.text))?;
+            writeln!(
+                self.out,
+                "{}",
+                json::line_of_text(SchemaName::Game, &converted.text)
+            )?;
         } else if self.on_terminal {
             write!(self.out, "{}", clean(&converted.text))?;
         } else {

@@ -9,6 +9,7 @@ mod write;
 
 pub use args::EventArgs;
 
+use crate::json::SchemaName;
 use crate::sheets::{self, SheetFormat};
 use crate::terminal::{self, Remarks};
 use anyhow::{Result, anyhow};
@@ -49,7 +50,12 @@ pub fn run(args: &EventArgs) -> Result<ExitCode> {
         }
     }
     let tables = events.iter().flat_map(|event| show::sheets(event, args));
-    sheets::print(&args.sheets, &tables.collect::<Vec<_>>(), "event", &events)?;
+    sheets::print(
+        &args.sheets,
+        &tables.collect::<Vec<_>>(),
+        SchemaName::Event,
+        &events,
+    )?;
     Ok(status)
 }
 

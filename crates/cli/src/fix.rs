@@ -7,6 +7,7 @@ pub use args::FixArgs;
 use crate::audit::cores;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::json::SchemaName;
 use crate::overwrite::refuse_within;
 use crate::terminal::{Remarks, clean, one_line, quiet};
 use crate::{exit, json};
@@ -14,6 +15,7 @@ use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::Options;
 use scoresheet_fix::{Class, Fixing, Names, Plan, Stop, Sums, Target, Told};
 use scoresheet_output::Held;
+use scoresheet_source::Level;
 use serde::Serialize;
 use std::fs;
 use std::io::{self, Write};
@@ -150,6 +152,7 @@ impl Printed<'_> {
             }
             Told::Diff(diff) => return self.diff(path, diff),
             Told::Change(change) => {
+                exit::met(Level::Note);
                 let code = change.code.map(|code| code.as_str());
                 (
                     true,
@@ -160,7 +163,10 @@ impl Printed<'_> {
                     &change.message,
                 )
             }
-            Told::Left(left) => (false, left.class, None, left.line, left.game, &left.message),
+            Told::Left(left) => {
+                exit::met(Level::Warning);
+                (false, left.class, None, left.line, left.game, &left.message)
+            }
         };
         if self.args.json {
             let line = Line {
@@ -172,7 +178,7 @@ impl Printed<'_> {
                 code,
                 message,
             };
-            return json::write(&mut self.out, "fix", &line);
+            return json::write(&mut self.out, SchemaName::Fix, &line);
         }
         // A diff says by itself what is changed.
         if changed && self.args.dry_run && class != Class::Encoding {

@@ -1,5 +1,6 @@
 //! `scoresheet languages`: the languages whose piece letters are known.
 
+use crate::json::SchemaName;
 use crate::terminal::clean;
 use anyhow::Result;
 use clap::Args;
@@ -44,7 +45,7 @@ pub fn run(args: &LanguagesArgs) -> Result<()> {
                 ROLES.map(|(role, name)| (name.to_owned(), json!(language.spellings(role))));
             let letters: serde_json::Map<_, _> = letters.into_iter().collect();
             let row = json!({"code": language.code, "name": language.name, "letters": letters});
-            crate::json::write(&mut out, "language", &row)?;
+            crate::json::write(&mut out, SchemaName::Language, &row)?;
         }
         return Ok(());
     }

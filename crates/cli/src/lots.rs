@@ -5,6 +5,7 @@ mod args;
 pub use args::LotsArgs;
 
 use crate::event::entrants::EntrantsFile;
+use crate::json::SchemaName;
 use crate::sheets::SheetFormat;
 use crate::terminal::Remarks;
 use crate::{sheets, terminal};
@@ -41,7 +42,12 @@ pub fn run(args: &LotsArgs) -> Result<()> {
             vec![lots_by_step(&drawn), by_number]
         }
     };
-    sheets::print(&args.sheet, &tables, "lots", slice::from_ref(&drawn))
+    sheets::print(
+        &args.sheet,
+        &tables,
+        SchemaName::Lots,
+        slice::from_ref(&drawn),
+    )
 }
 
 /// Beside tables for programs: what else has to be known.

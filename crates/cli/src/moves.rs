@@ -1,7 +1,7 @@
 //! `scoresheet moves`: the legal moves of a position.
 
 use crate::args::one_game;
-use crate::json::line_of_text;
+use crate::json::{SchemaName, line_of_text};
 use crate::position::{game_of, position};
 use anyhow::Result;
 use clap::Args;
@@ -79,7 +79,7 @@ pub fn run(args: &MovesArgs) -> Result<()> {
     let mut out = io::stdout().lock();
     for line in lines {
         if args.json {
-            writeln!(out, "{}", line_of_text("move", &line))?;
+            writeln!(out, "{}", line_of_text(SchemaName::Move, &line))?;
         } else {
             writeln!(out, "{line}")?;
         }

@@ -7,6 +7,7 @@ pub use args::{Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs, 
 
 use crate::drawing::rendered_on;
 use crate::games::sources;
+use crate::json::SchemaName;
 use crate::progress::Bar;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json, overwrite};
@@ -216,7 +217,7 @@ impl Desk<'_> {
         if let Some(page) = &mut self.page {
             page.add(document, settled, &record, Some(&mut self.images));
         }
-        self.object("repair", || {
+        self.object(SchemaName::Repair, || {
             documents::json::object(document, sheet, repair, &record, &misfits(settled))
         })?;
         if !self.args.json {
@@ -231,7 +232,7 @@ impl Desk<'_> {
         if let Some(page) = &mut self.page {
             page.add_left(document, "there is no move in it");
         }
-        self.object("left", || {
+        self.object(SchemaName::Left, || {
             documents::json::left(document, "there is no move in it")
         })?;
         self.put_own(document)?;
@@ -246,7 +247,7 @@ impl Desk<'_> {
         if !rest.quoted.is_empty() {
             self.worst = self.worst.max(Some(Level::Note));
         }
-        self.object("rest", || documents::json::rest(rest))?;
+        self.object(SchemaName::Rest, || documents::json::rest(rest))?;
         if self.args.json {
             return Ok(());
         }
@@ -260,7 +261,7 @@ impl Desk<'_> {
         if let Some(page) = &mut self.page {
             page.add_left(document, why);
         }
-        self.object("left", || documents::json::left(document, why))?;
+        self.object(SchemaName::Left, || documents::json::left(document, why))?;
         if !self.args.json {
             let title = title(document);
             let text = format!("{title}\n  left unchanged: {why}\n");
@@ -311,11 +312,11 @@ impl Desk<'_> {
     }
 
     /// An object about a game: to standard output with `--json`, and to the report.
-    fn object<T: Serialize>(&mut self, kind: &str, object: impl FnOnce() -> T) -> Result<()> {
+    fn object<T: Serialize>(&mut self, what: SchemaName, object: impl FnOnce() -> T) -> Result<()> {
         if !self.args.json && self.args.besides.is_none() {
             return Ok(());
         }
-        let line = json::line(kind, &object())?;
+        let line = json::line(what, &object())?;
         if self.args.besides.is_some() {
             self.report.push_str(&line);
             self.report.push('\n');

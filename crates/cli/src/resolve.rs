@@ -1,6 +1,7 @@
 //! `scoresheet resolve`: what a written move means.
 
 use crate::args::{LanguageChoice, language, one_game};
+use crate::json::SchemaName;
 use crate::position::{game_of, position};
 use crate::terminal::clean;
 use crate::{exit, json};
@@ -55,7 +56,7 @@ pub fn run(args: &ResolveArgs) -> Result<()> {
     });
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", json::line("resolve", &answer.json())?)?;
+        writeln!(out, "{}", json::line(SchemaName::Resolve, &answer.json())?)?;
         return Ok(());
     }
     writeln!(out, "{verdict}")?;

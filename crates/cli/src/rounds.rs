@@ -5,6 +5,7 @@ mod args;
 pub use args::RoundsArgs;
 
 use crate::event::entrants::EntrantsFile;
+use crate::json::SchemaName;
 use crate::sheets;
 use crate::sheets::SheetFormat;
 use anyhow::{Result, bail};
@@ -33,7 +34,12 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
         }
         SheetFormat::Text | SheetFormat::Json | SheetFormat::Markdown | SheetFormat::Html => {
             let tables = pairing_sheets(&table);
-            sheets::print(&args.sheet, &tables, "rounds", slice::from_ref(&table))
+            sheets::print(
+                &args.sheet,
+                &tables,
+                SchemaName::Rounds,
+                slice::from_ref(&table),
+            )
         }
     }
 }

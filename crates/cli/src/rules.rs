@@ -1,6 +1,7 @@
 //! `scoresheet rules`: what the editions say of the end of a game.
 
 use crate::args::edition;
+use crate::json::SchemaName;
 use anyhow::Result;
 use clap::Args;
 use scoresheet_rulebook::{Edition, Ending, OpenReading};
@@ -32,7 +33,7 @@ pub fn run(args: &RulesArgs) -> Result<()> {
     let chosen = |edition: &&Edition| args.edition.is_none_or(|one| one.may_mean(edition));
     for edition in Edition::ALL.iter().filter(chosen) {
         if args.json {
-            crate::json::write(&mut out, "edition", &as_json(edition))?;
+            crate::json::write(&mut out, SchemaName::Edition, &as_json(edition))?;
         } else {
             as_text(edition, &mut out)?;
         }

@@ -8,6 +8,7 @@ pub use args::SelectArgs;
 use crate::audit::cores;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::json::SchemaName;
 use crate::overwrite::refuse_within;
 use crate::progress::Progress;
 use crate::terminal::{Asides, Remarks, clean, one_line};
@@ -77,7 +78,7 @@ fn job(args: &SelectArgs) -> Result<Job> {
     let asked = &args.conditions;
     let form = match (args.to, args.utf8) {
         (Some(Notation::Of(Target::Json)), _) => {
-            Form::Json(|object| json::line_of_text("game", object))
+            Form::Json(|object| json::line_of_text(SchemaName::Game, object))
         }
         (Some(Notation::Of(target)), _) => Form::Notation(target, args.to_lang.0),
         (Some(Notation::Exchange), _) => Form::Exchange,

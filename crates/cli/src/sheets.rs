@@ -1,5 +1,6 @@
 //! Tables for people and programs, in the format that was asked for.
 
+use crate::json::SchemaName;
 use crate::{json, overwrite, terminal};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
@@ -71,7 +72,7 @@ impl SheetArgs {
 pub fn print<T: Serialize>(
     args: &SheetArgs,
     sheets: &[Sheet],
-    what: &str,
+    what: SchemaName,
     all: &[T],
 ) -> Result<()> {
     let below = |one: fn(&Sheet) -> String| {
@@ -93,7 +94,7 @@ pub fn print<T: Serialize>(
 }
 
 /// Never all of it in memory: an event of thousands of players is long.
-fn put_json<T: Serialize>(args: &SheetArgs, what: &str, all: &[T]) -> Result<()> {
+fn put_json<T: Serialize>(args: &SheetArgs, what: SchemaName, all: &[T]) -> Result<()> {
     let lines = |out: &mut dyn Write| -> io::Result<()> {
         all.iter().try_for_each(|each| json::write(out, what, each))
     };

@@ -5,6 +5,7 @@ use super::read::{Read, envelope, record_args};
 use crate::check::drawn;
 use crate::drawing::board_text;
 use crate::games::one;
+use crate::json::SchemaName;
 use crate::terminal::clean;
 use crate::{exit, json};
 use anyhow::{Error, Result, anyhow, bail};
@@ -27,7 +28,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     if args.json {
         for finding in &report.findings {
             let row = finding_row(&read.chunk, finding, None);
-            writeln!(out, "{}", json::line("finding", &row)?)?;
+            writeln!(out, "{}", json::line(SchemaName::Finding, &row)?)?;
         }
     } else {
         print(&mut out, &read, &report)?;

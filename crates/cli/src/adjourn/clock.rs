@@ -1,6 +1,7 @@
 //! `scoresheet adjourn clock`.
 
 use super::clock_args::ClockArgs;
+use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::Result;
 use scoresheet_report::clock_sheet;
@@ -13,7 +14,7 @@ pub fn run(args: &ClockArgs) -> Result<ExitCode> {
     sheets::print(
         &args.sheet,
         &[clock_sheet(&report)],
-        "adjourn-clock",
+        SchemaName::AdjournClock,
         slice::from_ref(&report),
     )?;
     Ok(ExitCode::SUCCESS)

@@ -2,6 +2,7 @@
 
 use super::clock_args::CorrectArgs;
 use crate::json;
+use crate::json::SchemaName;
 use anyhow::Result;
 use scoresheet_adjournment::{Change, ClockError, Noticed, correct};
 use std::io::{self, Write};
@@ -26,7 +27,7 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
     let answer = correct(args.book.rules, &args.clocks.clocks(), error)?;
     let mut out = io::stdout().lock();
     if args.json {
-        json::write(&mut out, "adjourn-correct", &answer)?;
+        json::write(&mut out, SchemaName::AdjournCorrect, &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}", answer.says())?;

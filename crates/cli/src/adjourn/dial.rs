@@ -1,6 +1,7 @@
 //! `scoresheet adjourn dial`.
 
 use super::clock_args::DialArgs;
+use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::Result;
 use scoresheet_adjournment::{Clocks, ClocksSet};
@@ -17,7 +18,7 @@ pub fn run(args: &DialArgs) -> Result<ExitCode> {
     sheets::print(
         &args.sheet,
         &[dial_sheet(&set)],
-        "adjourn-dial",
+        SchemaName::AdjournDial,
         slice::from_ref(&set),
     )?;
     Ok(ExitCode::SUCCESS)

@@ -2,6 +2,7 @@
 
 use super::clock_args::EarlyArgs;
 use crate::json;
+use crate::json::SchemaName;
 use anyhow::{Result, bail};
 use scoresheet_adjournment::early;
 use scoresheet_clock::ClockTime;
@@ -16,7 +17,7 @@ pub fn run(args: &EarlyArgs) -> Result<ExitCode> {
     let answer = early(args.book.rules, &args.clocks.clocks(), args.session);
     let mut out = io::stdout().lock();
     if args.json {
-        json::write(&mut out, "adjourn-early", &answer)?;
+        json::write(&mut out, SchemaName::AdjournEarly, &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
     for line in &answer.working {

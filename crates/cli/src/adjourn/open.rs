@@ -4,6 +4,7 @@ use super::args::OpenArgs;
 use super::read::envelope;
 use crate::drawing::rendered_on;
 use crate::json;
+use crate::json::SchemaName;
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_adjournment::sealing::{check, open};
 use scoresheet_report::render_opened;
@@ -36,7 +37,7 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     if args.json {
         let object = opened.json(&sheet, &report, resumption.as_ref());
-        json::write(&mut out, "adjourn-open", &object)?;
+        json::write(&mut out, SchemaName::AdjournOpen, &object)?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut rendered = rendered_on(&out);

@@ -2,6 +2,7 @@
 
 use super::clock_args::book;
 use crate::event::{faults, read::text_of};
+use crate::json::SchemaName;
 use crate::sheets::{self, SheetArgs};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -73,7 +74,7 @@ pub fn run(args: &PlanArgs) -> Result<ExitCode> {
     sheets::print(
         &args.sheet,
         &[plan_sheet(&plan, args.rules, args.rest.is_some())],
-        "adjourn-plan",
+        SchemaName::AdjournPlan,
         slice::from_ref(&plan),
     )?;
     Ok(ExitCode::SUCCESS)

@@ -2,6 +2,7 @@
 
 use super::clock_args::{Lost, ResumeArgs};
 use crate::json;
+use crate::json::SchemaName;
 use anyhow::Result;
 use scoresheet_adjournment::{Case, Resumption, resumption};
 use scoresheet_event::Colour;
@@ -17,7 +18,7 @@ pub fn run(args: &ResumeArgs) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     if args.json {
         for answer in &answers {
-            json::write(&mut out, "adjourn-resume", answer)?;
+            json::write(&mut out, SchemaName::AdjournResume, answer)?;
         }
         return Ok(ExitCode::SUCCESS);
     }

@@ -2,6 +2,7 @@
 
 use super::args::WriteArgs;
 use crate::games::one;
+use crate::json::SchemaName;
 use crate::terminal::{Remarks, clean};
 use crate::{exit, json, overwrite};
 use anyhow::{Context, Result, anyhow, bail};
@@ -82,7 +83,7 @@ fn marks(args: &WriteArgs) -> EnvelopeFacts {
 fn write(args: &WriteArgs, envelope: &Envelope) -> Result<()> {
     let sheet = envelope.sheet();
     let text = if args.json {
-        json::line_of_text("envelope", &sheet.json()) + "\n"
+        json::line_of_text(SchemaName::Envelope, &sheet.json()) + "\n"
     } else {
         sheet.text()
     };

@@ -4,6 +4,7 @@ use super::input::Input;
 use super::{AuditArgs, exit_code, print_summary, run_options};
 use crate::interrupt::stop_on_interrupt;
 use crate::json;
+use crate::json::SchemaName;
 use crate::progress::Progress;
 use crate::terminal::{Remarks, clean, one_line};
 use anyhow::Result;
@@ -41,7 +42,11 @@ pub fn run(args: &AuditArgs) -> Result<ExitCode> {
         for unread in &summary.unread {
             writeln!(Remarks, "scoresheet: {}", one_line(unread))?;
         }
-        writeln!(io::stdout(), "{}", json::line("summary", summary)?)?;
+        writeln!(
+            io::stdout(),
+            "{}",
+            json::line(SchemaName::Summary, summary)?
+        )?;
     } else {
         print_summary(args, &input, None, summary)?;
     }
@@ -90,7 +95,7 @@ impl Printer {
                 continue;
             }
             let line = if self.json {
-                json::line("finding", row).map_err(io::Error::other)?
+                json::line(SchemaName::Finding, row).map_err(io::Error::other)?
             } else {
                 told(row)
             };

@@ -1,5 +1,6 @@
 //! Faults of event sources, shown with their line.
 
+use crate::exit;
 use crate::terminal::{Remarks, clean};
 use anyhow::Result;
 use scoresheet_event::Fault;
@@ -16,8 +17,9 @@ const LISTED: usize = 200;
 pub use scoresheet_batch::events::SourceText;
 
 /// Prints faults to standard error as `file:line:column: error[code]: message`, the line below;
-/// [`scoresheet_event::Place::file`] counts in `sources`.
+/// [`scoresheet_event::Place::file`] counts in `sources`. `--fail-on` asks about them, too.
 pub fn print(faults: &[Fault], sources: &[SourceText]) -> Result<()> {
+    exit::met_all(faults.iter().map(|fault| fault.level));
     let mut err = Remarks;
     let texts: Vec<(&SourceText, LineIndex)> = (sources.iter())
         .map(|source| (source, LineIndex::new(&source.text)))

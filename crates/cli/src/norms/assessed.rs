@@ -3,6 +3,7 @@
 use super::args::NormsArgs;
 use super::sources;
 use crate::event::read;
+use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Error, Result, bail};
 use scoresheet_event::Event;
@@ -31,7 +32,7 @@ pub fn run(args: &NormsArgs, game: Game) -> Result<ExitCode> {
         let rows: Vec<_> = all.iter().flat_map(Assessment::rows).collect();
         scoresheet_tables::write_norms(dir, Formats::PARQUET, &rows)?;
     }
-    sheets::print(&args.sheets, &tables, "norms", &all)?;
+    sheets::print(&args.sheets, &tables, SchemaName::Norms, &all)?;
     Ok(read::status(&readings))
 }
 

@@ -3,17 +3,55 @@
 use super::args::NormsArgs;
 use super::sources;
 use crate::event::read;
+use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Error, Result, anyhow, bail};
-use scoresheet_event::Event;
 use scoresheet_event::assessment::{Options, Unclear, assess, which_of};
+use scoresheet_event::{Event, Points};
 use scoresheet_norms::fide::{
-    Application, Certificate, List, applications, certificate, event_norms, event_ratings,
-    read_k_list, what_if, with_known_ratings,
+    Application, Certificate, FideTitle, List, WhatIf, applications, certificate, event_norms,
+    event_ratings, read_k_list, what_if, with_known_ratings,
 };
 use scoresheet_report::{Sheet, certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
+
+/// What the last round of an event can still make, as JSON.
+#[derive(Serialize)]
+struct BeforeLast<'e> {
+    event: &'e str,
+    norms: Vec<OpenNorm<'e>>,
+}
+
+/// One norm; who it is, by number and name.
+#[derive(Serialize)]
+struct OpenNorm<'e> {
+    number: u32,
+    name: &'e str,
+    title: FideTitle,
+    needed: Points,
+    safe: bool,
+}
+
+impl<'e> BeforeLast<'e> {
+    fn of(event: &'e Event, found: &[WhatIf]) -> Self {
+        let norms = found.iter().filter_map(|found| {
+            let player = event.players.get(found.player.index())?;
+            Some(OpenNorm {
+                number: player.number,
+                name: &player.name,
+                title: found.title,
+                needed: found.needed,
+                safe: found.safe,
+            })
+        });
+        Self {
+            event: event.title(),
+            norms: norms.collect(),
+        }
+    }
+}
 
 /// Reads the events, and prints the norms or the ratings of each.
 pub fn run(args: &NormsArgs) -> Result<ExitCode> {
@@ -46,7 +84,12 @@ fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
             .map(|event| changes(event, list.into(), args).with_context(|| of(event)));
         let (sheets, all): (Vec<_>, Vec<_>) =
             ratings.collect::<Result<Vec<_>>>()?.into_iter().unzip();
-        return sheets::print(&args.sheets, &sheets.concat(), "rating-changes", &all);
+        return sheets::print(
+            &args.sheets,
+            &sheets.concat(),
+            SchemaName::RatingChanges,
+            &all,
+        );
     }
     let (edition, known) = (args.fide.edition, application(args));
     if args.fide.what_if {
@@ -54,11 +97,14 @@ fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
             .iter()
             .map(|event| what_if(event, edition, &known).with_context(|| of(event)));
         let found = found.collect::<Result<Vec<_>>>()?;
-        let sheets = events
-            .iter()
-            .zip(&found)
-            .map(|(event, found)| what_if_sheet(event, found));
-        return sheets::print(&args.sheets, &sheets.collect::<Vec<_>>(), "what-if", &found);
+        let of_events = || events.iter().zip(&found);
+        let sheets: Vec<Sheet> = of_events()
+            .map(|(event, found)| what_if_sheet(event, found))
+            .collect();
+        let objects: Vec<_> = of_events()
+            .map(|(event, found)| BeforeLast::of(event, found))
+            .collect();
+        return sheets::print(&args.sheets, &sheets, SchemaName::WhatIf, &objects);
     }
     if let Some(player) = &args.fide.certificate {
         let papers = events
@@ -66,14 +112,14 @@ fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
             .map(|event| papers(event, player, args).with_context(|| of(event)));
         let papers = papers.collect::<Result<Vec<_>>>()?.concat();
         let sheets: Vec<Sheet> = papers.iter().flat_map(certificate_sheets).collect();
-        return sheets::print(&args.sheets, &sheets, "certificate", &papers);
+        return sheets::print(&args.sheets, &sheets, SchemaName::Certificate, &papers);
     }
     let norms = events
         .iter()
         .map(|event| event_norms(event, edition, &known).with_context(|| of(event)));
     let norms = norms.collect::<Result<Vec<_>>>()?;
     let sheets: Vec<Sheet> = norms.iter().flat_map(title_sheets).collect();
-    sheets::print(&args.sheets, &sheets, "title-norms", &norms)
+    sheets::print(&args.sheets, &sheets, SchemaName::TitleNorms, &norms)
 }
 
 fn application(args: &NormsArgs) -> Application {

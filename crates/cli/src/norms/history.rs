@@ -3,6 +3,7 @@
 use super::args::NormsArgs;
 use super::sources;
 use crate::event::faults;
+use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::Result;
 use scoresheet_norms::composition;
@@ -49,7 +50,7 @@ pub fn run_history(args: &NormsArgs, path: &Path, game: Game, on: Day) -> Result
     sheets::print(
         &args.sheets,
         &tables,
-        "ranks-held",
+        SchemaName::RanksHeld,
         slice::from_ref(&answer),
     )
 }
@@ -74,7 +75,7 @@ pub fn run_composition(args: &NormsArgs, path: &Path, on: Day) -> Result<()> {
     sheets::print(
         &args.sheets,
         &tables,
-        "composition",
+        SchemaName::Composition,
         slice::from_ref(&answer),
     )
 }

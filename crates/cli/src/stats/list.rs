@@ -1,5 +1,6 @@
 //! `stats --list`: what the tables are.
 
+use crate::json::SchemaName;
 use crate::{json, terminal};
 use anyhow::Result;
 use scoresheet_tables::stats::{Measure, Statistic};
@@ -10,7 +11,7 @@ pub fn print(tables: &[&Statistic], json: bool) -> Result<()> {
     let mut out = io::stdout().lock();
     for (at, table) in tables.iter().enumerate() {
         if json {
-            json::write(&mut out, "statistic", table)?;
+            json::write(&mut out, SchemaName::Statistic, table)?;
             continue;
         }
         if at > 0 {

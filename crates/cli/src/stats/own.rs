@@ -3,6 +3,7 @@
 use super::args::StatsArgs;
 use super::limit::{SqlLimit, within};
 use crate::json;
+use crate::json::SchemaName;
 use crate::terminal;
 use anyhow::{Context, Result, bail};
 use scoresheet_output::Stage;
@@ -81,7 +82,7 @@ impl Own {
                     );
                 }
                 for row in &part.rows {
-                    json::write(&mut out, "row", &Row(&part.columns, row))?;
+                    json::write(&mut out, SchemaName::Row, &Row(&part.columns, row))?;
                 }
             }
         } else {

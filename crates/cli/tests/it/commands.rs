@@ -11,7 +11,9 @@ fn corpora() -> PathBuf {
 
 fn program(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
-    command.args(args).stdin(Stdio::null()).output().unwrap()
+    let output = command.args(args).stdin(Stdio::null()).output().unwrap();
+    crate::schemas::hold(&output.stdout);
+    output
 }
 
 fn with_input(args: &[&str], input: &str) -> Output {

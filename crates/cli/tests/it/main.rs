@@ -24,6 +24,8 @@ mod endings;
 mod event;
 mod event_sources;
 mod event_to;
+#[cfg(unix)]
+mod exit_status;
 #[cfg(target_os = "linux")]
 mod faults;
 #[cfg(unix)]
@@ -47,6 +49,8 @@ mod resolve;
 #[cfg(unix)]
 mod resume;
 mod rounds;
+#[cfg(unix)]
+mod sarif;
 mod scan;
 mod schemas;
 #[cfg(unix)]

@@ -8,7 +8,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Output;
 
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// Two pages of a book: the game goes on over the page, under a running head and above a page number.
 const FIRST: [&str; 4] = [
@@ -24,7 +24,7 @@ const SECOND: [&str; 3] = [
 ];
 
 /// A page as hOCR, a line below the other.
-fn hocr(lines: &[&str]) -> String {
+pub fn hocr(lines: &[&str]) -> String {
     let mut page = String::from("<html><body><div class='ocr_page' title='bbox 0 0 2000 3000'>\n");
     for (row, line) in lines.iter().enumerate() {
         let (top, mut left) = (100 + row * 100, 100);
