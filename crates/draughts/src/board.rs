@@ -52,6 +52,8 @@ pub struct Piece {
 pub enum Board {
     /// 8×8, 32 squares in play (KV53 §1, VK 2.1).
     Eight,
+    /// 10 squares wide and 8 high, 40 squares in play.
+    TenByEight,
     /// 10×10, 50 squares in play (KV53 §17, RK 2).
     Ten,
     /// 12×12, 72 squares in play.
@@ -72,11 +74,21 @@ pub enum Lines {
 }
 
 impl Board {
-    /// Squares along an edge, whether or not in play.
+    /// Files, whether or not their squares are in play: how wide the board is.
     #[must_use]
-    pub const fn size(self) -> u8 {
+    pub const fn files(self) -> u8 {
         match self {
             Self::Eight | Self::EightWhole => 8,
+            Self::TenByEight | Self::Ten => 10,
+            Self::Twelve => 12,
+        }
+    }
+
+    /// Ranks: how high the board is.
+    #[must_use]
+    pub const fn ranks(self) -> u8 {
+        match self {
+            Self::Eight | Self::EightWhole | Self::TenByEight => 8,
             Self::Ten => 10,
             Self::Twelve => 12,
         }
@@ -92,16 +104,16 @@ impl Board {
     #[must_use]
     pub const fn row(self) -> u8 {
         if self.is_whole() {
-            self.size()
+            self.files()
         } else {
-            self.size() / 2
+            self.files() / 2
         }
     }
 
     /// How many squares are in play.
     #[must_use]
     pub const fn squares(self) -> u8 {
-        self.size() * self.row()
+        self.ranks() * self.row()
     }
 
     /// Every square in play.
@@ -129,12 +141,12 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn at(self, file: u8, rank: u8) -> Option<Square> {
-        let size = self.size();
-        if file >= size || rank >= size || !self.is_whole() && (file + rank) % 2 == 1 {
+        let (files, ranks) = (self.files(), self.ranks());
+        if file >= files || rank >= ranks || !self.is_whole() && (file + rank) % 2 == 1 {
             return None;
         }
         let in_row = if self.is_whole() { file } else { file / 2 };
-        Square::new((size - 1 - rank) * self.row() + in_row + 1)
+        Square::new((ranks - 1 - rank) * self.row() + in_row + 1)
     }
 
     /// File and rank of a square, both counted from 0 at White's lower left; `None` for a
@@ -144,7 +156,7 @@ impl Board {
         if !self.contains(square) {
             return None;
         }
-        let rank = self.size() - 1 - square.index() / self.row();
+        let rank = self.ranks() - 1 - square.index() / self.row();
         let in_row = square.index() % self.row();
         let file = if self.is_whole() {
             in_row
@@ -209,9 +221,9 @@ impl Board {
     /// The engine's bits from one row to the next.
     pub(crate) const fn stride(self) -> u32 {
         if self.is_whole() {
-            self.size() as u32 + 1
+            self.files() as u32 + 1
         } else {
-            self.size() as u32 / 2
+            self.files() as u32 / 2
         }
     }
 
@@ -230,7 +242,7 @@ impl Board {
     pub(crate) const fn far_row(self, side: Side) -> u128 {
         self.row_mask(match side {
             Side::White => 0,
-            Side::Black => self.size() as u32 - 1,
+            Side::Black => self.ranks() as u32 - 1,
         })
     }
 
@@ -238,7 +250,7 @@ impl Board {
     /// comes there.
     pub(crate) const fn row_starts(self) -> u128 {
         let (mut starts, mut row) = (0, 1);
-        while row < self.size() as u32 {
+        while row < self.ranks() as u32 {
             starts |= self.row_mask(row) & self.row_mask(row).wrapping_neg();
             row += 2;
         }
@@ -250,6 +262,7 @@ impl Board {
         let bits = squares.bits();
         match self {
             Self::Eight => small::pad(bits as u64, 8, 4) as u128,
+            Self::TenByEight => small::pad(bits as u64, 10, 4) as u128,
             Self::Ten => small::pad(bits as u64, 10, 5) as u128,
             Self::Twelve => large::pad(bits, 12, 6),
             Self::EightWhole => large::pad(bits, 8, 8),
@@ -260,6 +273,7 @@ impl Board {
     pub(crate) const fn unpad(self, padded: u128) -> Squares {
         Squares::from_bits(match self {
             Self::Eight => small::unpad(padded as u64, 8, 4) as u128,
+            Self::TenByEight => small::unpad(padded as u64, 10, 4) as u128,
             Self::Ten => small::unpad(padded as u64, 10, 5) as u128,
             Self::Twelve => large::unpad(padded, 12, 6),
             Self::EightWhole => large::unpad(padded, 8, 8),
@@ -268,12 +282,12 @@ impl Board {
 
     /// The place of a square among the engine's bits.
     pub(crate) const fn pad_index(self, square: Square) -> u8 {
-        square.index() + square.index() / self.size()
+        square.index() + square.index() / self.files()
     }
 
     /// The square at a place among the engine's bits.
     pub(crate) const fn unpad_index(self, place: u8) -> Square {
-        Square::from_index(place - place / (self.size() + 1))
+        Square::from_index(place - place / (self.files() + 1))
     }
 }
 

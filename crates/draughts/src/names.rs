@@ -134,7 +134,7 @@ impl SquareNames {
     #[must_use]
     pub const fn seen(self, board: Board, square: Square) -> Option<(u8, u8)> {
         match board.file_rank(square) {
-            Some((file, rank)) if self.mirrored => Some((board.size() - 1 - file, rank)),
+            Some((file, rank)) if self.mirrored => Some((board.files() - 1 - file, rank)),
             place => place,
         }
     }
@@ -143,8 +143,8 @@ impl SquareNames {
     /// [`SquareNames::seen`].
     #[must_use]
     pub const fn at_place(self, board: Board, file: u8, rank: u8) -> Option<Square> {
-        if self.mirrored && file < board.size() {
-            return board.at(board.size() - 1 - file, rank);
+        if self.mirrored && file < board.files() {
+            return board.at(board.files() - 1 - file, rank);
         }
         board.at(file, rank)
     }
@@ -164,7 +164,7 @@ impl SquareNames {
     }
 
     fn at_counted(self, board: Board, file: u8, rank: u8, written: Written) -> Option<Square> {
-        if file.max(rank) >= board.size() {
+        if file >= board.files() || rank >= board.ranks() {
             return None;
         }
         let (file, rank) = self.turned(board, file, rank, written);
@@ -173,11 +173,18 @@ impl SquareNames {
 
     /// Between places counted from White's lower left and from the corner where names begin.
     fn turned(self, board: Board, file: u8, rank: u8, written: Written) -> (u8, u8) {
-        let last = board.size() - 1;
         let (files, ranks) = self.corner_of(written).reversed();
         (
-            if files { last - file } else { file },
-            if ranks { last - rank } else { rank },
+            if files {
+                board.files() - 1 - file
+            } else {
+                file
+            },
+            if ranks {
+                board.ranks() - 1 - rank
+            } else {
+                rank
+            },
         )
     }
 }
@@ -198,7 +205,7 @@ mod tests {
             }
             assert_eq!(names.numbered(board, 0), None);
             assert_eq!(names.numbered(board, board.squares() + 1), None);
-            assert_eq!(names.at(board, board.size(), 0), None);
+            assert_eq!(names.at(board, board.files(), 0), None);
         }
     }
 }

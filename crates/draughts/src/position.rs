@@ -99,7 +99,7 @@ impl Position {
     #[must_use]
     pub const fn start(variant: Variant) -> Self {
         let rules = variant.rules();
-        let last = rules.board.size() as u32 - 1;
+        let last = rules.board.ranks() as u32 - 1;
         let (mut white, mut black, mut row) = (0, 0, 0);
         while row < rules.rows_of_men as u32 {
             let at = row + rules.rows_behind as u32;

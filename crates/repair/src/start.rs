@@ -88,7 +88,8 @@ fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String
             Ok(AnyPosition::Chess(board))
         }
         (Game::Draughts(variant), turn) => {
-            if board.is_chess() || variant.board().size() != board.size() {
+            let own = variant.board();
+            if board.is_chess() || [own.files(), own.ranks()] != [board.size(); 2] {
                 return Err("the board that is drawn is of another game".to_owned());
             }
             let side = if turn == Turn::White { 'W' } else { 'B' };

@@ -9,8 +9,8 @@ use scoresheet_replay::{AnyPosition, GamePosition};
 
 /// A position that can be compared with a drawn board.
 pub trait Shown: GamePosition {
-    /// Squares of a side.
-    fn size(&self) -> u8;
+    /// Files and ranks of its board.
+    fn size(&self) -> (u8, u8);
 
     /// What stands on a square, file and rank counted from 0 at White's lower left.
     fn shown(&self, file: u8, rank: u8) -> OnSquare;
@@ -31,8 +31,8 @@ pub trait Shown: GamePosition {
 }
 
 impl Shown for Board {
-    fn size(&self) -> u8 {
-        8
+    fn size(&self) -> (u8, u8) {
+        (8, 8)
     }
 
     fn shown(&self, file: u8, rank: u8) -> OnSquare {
@@ -61,8 +61,9 @@ impl Shown for Board {
 }
 
 impl Shown for Position {
-    fn size(&self) -> u8 {
-        self.variant().board().size()
+    fn size(&self) -> (u8, u8) {
+        let board = self.variant().board();
+        (board.files(), board.ranks())
     }
 
     fn shown(&self, file: u8, rank: u8) -> OnSquare {
@@ -85,12 +86,12 @@ impl Shown for Position {
     }
 
     fn is_of(&self, board: &Diagram) -> bool {
-        !board.is_chess() && board.size() == self.size()
+        !board.is_chess() && (board.size(), board.size()) == self.size()
     }
 }
 
 impl Shown for AnyPosition {
-    fn size(&self) -> u8 {
+    fn size(&self) -> (u8, u8) {
         match self {
             Self::Chess(board) => board.size(),
             Self::Draughts(position) => position.size(),

@@ -30,3 +30,9 @@ function described(squares, marks, name, numbered) {
   }
   return sentences.join(" ");
 }
+
+// How many files and ranks a board of this look has: `c8`, `c10x8`.
+function sidesOf(look) {
+  const [files, ranks = files] = look.slice(1).split("x").map((side) => Number.parseInt(side, 10));
+  return [files, ranks];
+}

@@ -1,10 +1,10 @@
 // The legal moves of the draughts games, in the page itself; what a game's rules are is a row of parameters, as in
 // crates/draughts/src/rules.rs, from which it comes. tests/it/rules.rs counts positions against the program.
 //
-// A position: `cells`, the signs of pieces (w W White's man and king, m M Black's) by place, `x + size * y` from the
+// A position: `cells`, the signs of pieces (w W White's man and king, m M Black's) by place, `x + files * y` from the
 // lower left, `white` to move, and `runs`, how often in a row the last king of each side has moved, and where it is.
 function Draughts(rules) {
-  const { size } = rules;
+  const { files, ranks } = rules;
   const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
   const LONG = rules.whole ? 1 : 2;
   const ORTHOGONAL = [[LONG, 0], [-LONG, 0], [0, LONG], [0, -LONG]];
@@ -12,26 +12,26 @@ function Draughts(rules) {
   const isKing = (sign) => sign === "W" || sign === "M";
   const isMan = (sign) => sign === "w" || sign === "m";
   const isWhite = (sign) => sign === "w" || sign === "W";
-  const placed = (at) => String.fromCharCode(97 + (at % size)) + (Math.floor(at / size) + 1);
+  const placed = (at) => String.fromCharCode(97 + (at % files)) + (Math.floor(at / files) + 1);
   const called = (at) => rules.names[placed(at)];
   const places = new Map(Object.entries(rules.names).map(([place, name]) =>
-    [name, place.charCodeAt(0) - 97 + size * (Number(place.slice(1)) - 1)]));
-  const direction = ([files, ranks]) => `${files},${ranks}`;
+    [name, place.charCodeAt(0) - 97 + files * (Number(place.slice(1)) - 1)]));
+  const direction = (one) => one.join();
 
-  function step(from, [files, ranks], count = 1) {
-    const file = (from % size) + files * count;
-    const rank = Math.floor(from / size) + ranks * count;
-    return file < 0 || file >= size || rank < 0 || rank >= size ? -1 : file + size * rank;
+  function step(from, [right, up], count = 1) {
+    const file = (from % files) + right * count;
+    const rank = Math.floor(from / files) + up * count;
+    return file < 0 || file >= files || rank < 0 || rank >= ranks ? -1 : file + files * rank;
   }
 
   // A placement: ranks from the top, figures for empty squares.
   function start(placement, white) {
-    const cells = new Array(size * size).fill(".");
+    const cells = new Array(files * ranks).fill(".");
     placement.split("/").forEach((row, down) => {
       let file = 0;
       for (const sign of row) {
         if (sign >= "1" && sign <= "9") file += Number(sign);
-        else cells[file++ + size * (size - 1 - down)] = sign;
+        else cells[file++ + files * (ranks - 1 - down)] = sign;
       }
     });
     return { cells, white, runs: [null, null] };
@@ -39,15 +39,15 @@ function Draughts(rules) {
 
   const isOwn = (position, sign) => sign !== "." && isWhite(sign) === position.white;
   const isEnemy = (position, sign) => sign !== "." && isWhite(sign) !== position.white;
-  const isFar = (position, at) => Math.floor(at / size) === (position.white ? size - 1 : 0);
-  const isForward = (position, [, ranks]) => ranks === 0 || ranks > 0 === position.white;
+  const isFar = (position, at) => Math.floor(at / files) === (position.white ? ranks - 1 : 0);
+  const isForward = (position, [, up]) => up === 0 || up > 0 === position.white;
 
   // Every jump from a place: its direction, the place jumped, and the places to land on.
   function jumps(position, at, king, taken, came) {
     const { cells } = position;
     const gone = (place) => rules.removal === "jump" && taken.includes(place);
     const free = (place) => place >= 0 && (cells[place] === "." || gone(place));
-    const reach = king && rules.kings !== "short" ? size : 1;
+    const reach = king && rules.kings !== "short" ? Math.max(files, ranks) : 1;
     const landing = rules.kings === "long" ? reach : 1;
     const found = [];
     for (const one of LINES[rules.captures]) {
@@ -148,7 +148,7 @@ function Draughts(rules) {
       const king = isKing(sign);
       for (const one of LINES[rules.steps]) {
         if (!king && !isForward(position, one)) continue;
-        const reach = king && rules.kings !== "short" ? size : 1;
+        const reach = king && rules.kings !== "short" ? Math.max(files, ranks) : 1;
         for (let n = 1; n <= reach; n++) {
           const to = step(from, one, n);
           if (to < 0 || position.cells[to] !== ".") break;
@@ -179,8 +179,8 @@ function Draughts(rules) {
   }
 
   const line = (from, to) => {
-    const [files, ranks] = [(to % size) - (from % size), Math.floor(to / size) - Math.floor(from / size)];
-    return `${Math.sign(files)},${Math.sign(ranks)}`;
+    const [right, up] = [(to % files) - (from % files), Math.floor(to / files) - Math.floor(from / files)];
+    return `${Math.sign(right)},${Math.sign(up)}`;
   };
   // Where a way turns, its end left out.
   function turns(from, landed) {

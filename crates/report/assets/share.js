@@ -107,7 +107,7 @@ function fenOf(kind, rules, position) {
     return `${rows.join("/")} ${position.white ? "w" : "b"} ${rights} ${passant} ${position.quiet} ${position.number}`;
   }
   const side = (man, king) => position.cells.flatMap((sign, at) => {
-    const name = rules.names[String.fromCharCode(97 + (at % rules.size)) + (Math.floor(at / rules.size) + 1)];
+    const name = rules.names[String.fromCharCode(97 + (at % rules.files)) + (Math.floor(at / rules.files) + 1)];
     return sign === man ? [name] : sign === king ? [`K${name}`] : [];
   }).join(",");
   return `${position.white ? "W" : "B"}:W${side("w", "W")}:B${side("m", "M")}`;

@@ -11,19 +11,19 @@ function shape(name, attributes, parent) {
 // `look` as in `c8` or `n10s`, `named` c or n; `squares` what stands where; `marks` squares and what is marked on them;
 // `way` the squares that a capture touches down on, one after the other.
 function stagedBoard({ look, named, flipped, squares, marks, way, label }) {
-  const side = Number.parseInt(look.slice(1), 10);
+  const [files, ranks] = sidesOf(look);
   const frame = named === "c" ? 0.52 : 0.24;
-  const width = side + 2 * frame;
+  const [width, height] = [files + 2 * frame, ranks + 2 * frame];
   const place = (square) => {
     const [file, rank] = [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
-    return flipped ? [side - 1 - file, rank] : [file, side - 1 - rank];
+    return flipped ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
   };
-  const svg = shape("svg", { class: "board", viewBox: `-${frame} -${frame} ${width} ${width}`, role: "img", "aria-label": label });
+  const svg = shape("svg", { class: "board", viewBox: `-${frame} -${frame} ${width} ${height}`, role: "img", "aria-label": label });
   const use = (id, square, parent = svg) => {
     const [x, y] = square ? place(square) : [0, 0];
     return shape("use", square ? { href: `#bd-${id}`, x, y } : { href: `#bd-${id}` }, parent);
   };
-  use(`${named}${side}${look.replace(/^.\d+/, "")}${flipped ? "f" : ""}`);
+  use(`${named}${look.slice(1)}${flipped ? "f" : ""}`);
   for (const [square, mark] of marks) use(`${mark}-below`, square);
   const pieces = shape("g", named === "n" ? { transform: "translate(.03 .05)" } : {}, svg);
   for (const [square, piece] of squares) Object.assign(use(piece, square, pieces).dataset, { square, piece });

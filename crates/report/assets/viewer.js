@@ -67,17 +67,18 @@ async function startViewer(root) {
     return tree;
   }
 
-  const side = () => Number.parseInt((game.board || "c8").slice(1), 10);
+  const sides = () => sidesOf(game.board || "c8");
   // How squares are counted, where it is not from the upper left over the dark ones: i, s (in the mirror), t, w (all).
-  const counted = () => (game.board || "c8").replace(/^.\d+/, "");
+  const counted = () => (game.board || "c8").replace(/^.[\dx]+/, "");
 
   function place(text) {
     const squares = new Map();
+    const [, ranks] = sides();
     text.split("/").forEach((row, down) => {
       let file = 0;
       for (const sign of row) {
         if (sign >= "1" && sign <= "9") file += Number(sign);
-        else squares.set(`${String.fromCharCode(97 + file++)}${side() - down}`, sign);
+        else squares.set(`${String.fromCharCode(97 + file++)}${ranks - down}`, sign);
       }
     });
     return squares;
@@ -134,8 +135,8 @@ async function startViewer(root) {
     if (!to) return [];
     const routes = node.change.includes("x") ? playedAt(index)?.move?.routes : null;
     if (routes?.length !== 1) return [from, to];
-    const size = side();
-    return [from, ...routes[0].map((spot) => `${String.fromCharCode(97 + (spot % size))}${Math.floor(spot / size) + 1}`)];
+    const [files] = sides();
+    return [from, ...routes[0].map((spot) => `${String.fromCharCode(97 + (spot % files))}${Math.floor(spot / files) + 1}`)];
   }
 
   function draw(moving) {
@@ -156,12 +157,13 @@ async function startViewer(root) {
   function name(square) {
     if ((labels || game.board[0]) === "c") return square;
     let file = square.charCodeAt(0) - 97;
-    let row = side() - Number(square.slice(1));
-    if (counted() === "w") return String(row * side() + file + 1);
+    const [files, ranks] = sides();
+    let row = ranks - Number(square.slice(1));
+    if (counted() === "w") return String(row * files + file + 1);
     const mirrored = "is".includes(counted() || " ");
-    const dark = ((file + side() - 1 - row) % 2 === 0) !== mirrored;
-    if ("st".includes(counted() || " ")) [file, row] = [side() - 1 - file, side() - 1 - row];
-    return dark ? String(row * (side() / 2) + (file >> 1) + 1) : square;
+    const dark = ((file + ranks - 1 - row) % 2 === 0) !== mirrored;
+    if ("st".includes(counted() || " ")) [file, row] = [files - 1 - file, ranks - 1 - row];
+    return dark ? String(row * (files / 2) + (file >> 1) + 1) : square;
   }
 
   function marked(node) {

@@ -32,7 +32,7 @@ pub struct BoardView {
 impl BoardView {
     /// An empty board, White's side below.
     pub fn new(size: BoardSize, labels: Labels) -> Self {
-        let count = usize::from(size.side()) * usize::from(size.side());
+        let count = size.cells().count();
         Self {
             size,
             labels,
@@ -172,7 +172,7 @@ impl BoardView {
     }
 
     /// How the page calls what the board looks like without its pieces, but for labels and side: `8`,
-    /// `10`, with a letter where numbers do not begin at the upper left, the board is in the mirror, or every square of it
+    /// `10`, `10x8`, with a letter where numbers do not begin at the upper left, the board is in the mirror, or every square of it
     /// is in play.
     pub(crate) fn look(&self) -> String {
         let kind = match (self.names.corner, self.names.mirrored) {
@@ -182,36 +182,44 @@ impl BoardView {
             (_, false) if self.board.is_whole() => "w",
             (_, false) => "",
         };
-        format!("{}{kind}", self.size.side())
+        let (files, ranks) = (self.size.files(), self.size.ranks());
+        if files == ranks {
+            format!("{files}{kind}")
+        } else {
+            format!("{files}x{ranks}{kind}")
+        }
     }
 
     /// The cell shown in a row from the top and a column from the left.
     pub(crate) fn shown_at(&self, column: u8, row: u8) -> BoardSquare {
-        let last = self.size.side() - 1;
         if self.flipped {
-            BoardSquare::new(last - column, row)
+            BoardSquare::new(self.size.files() - 1 - column, row)
         } else {
-            BoardSquare::new(column, last - row)
+            BoardSquare::new(column, self.size.ranks() - 1 - row)
         }
     }
 
     /// The column from the left and the row from the top in which a cell is shown.
     pub(crate) fn place_of(&self, cell: BoardSquare) -> (u8, u8) {
-        let last = self.size.side() - 1;
         if self.flipped {
-            (last - cell.file, cell.rank)
+            (self.size.files() - 1 - cell.file, cell.rank)
         } else {
-            (cell.file, last - cell.rank)
+            (cell.file, self.size.ranks() - 1 - cell.rank)
         }
     }
 
     fn index(&self, cell: BoardSquare) -> Result<usize, OffBoard> {
-        let side = self.size.side();
+        let (files, ranks) = (self.size.files(), self.size.ranks());
         if self.size.has(cell) {
-            Ok(usize::from(cell.rank) * usize::from(side) + usize::from(cell.file))
+            Ok(usize::from(cell.rank) * usize::from(files) + usize::from(cell.file))
         } else {
             let BoardSquare { file, rank } = cell;
-            Err(OffBoard { file, rank, side })
+            Err(OffBoard {
+                file,
+                rank,
+                files,
+                ranks,
+            })
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Squares of a board that need not be a playing square.
 
-/// How many squares a side of the board has.
+/// How wide and high the board is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardSize {
     /// 64 squares: chess, most draughts games.
     Eight,
+    /// 80 squares, 10 wide and 8 high.
+    TenByEight,
     /// 100 squares: international draughts.
     Ten,
     /// 144 squares: Canadian draughts.
@@ -12,24 +14,26 @@ pub enum BoardSize {
 }
 
 impl BoardSize {
-    /// Squares along one side.
-    pub const fn side(self) -> u8 {
-        match self {
-            Self::Eight => 8,
-            Self::Ten => 10,
-            Self::Twelve => 12,
-        }
+    /// How many files it has.
+    pub const fn files(self) -> u8 {
+        self.of_draughts().files()
+    }
+
+    /// How many ranks it has.
+    pub const fn ranks(self) -> u8 {
+        self.of_draughts().ranks()
     }
 
     /// Whether the cell is on a board of this size.
     pub const fn has(self, cell: BoardSquare) -> bool {
-        cell.file < self.side() && cell.rank < self.side()
+        cell.file < self.files() && cell.rank < self.ranks()
     }
 
     /// The board of draughts of this size.
     pub(crate) const fn of_draughts(self) -> scoresheet_draughts::Board {
         match self {
             Self::Eight => scoresheet_draughts::Board::Eight,
+            Self::TenByEight => scoresheet_draughts::Board::TenByEight,
             Self::Ten => scoresheet_draughts::Board::Ten,
             Self::Twelve => scoresheet_draughts::Board::Twelve,
         }
@@ -37,8 +41,8 @@ impl BoardSize {
 
     /// Every cell, rank by rank from White's side, each from the left.
     pub fn cells(self) -> impl Iterator<Item = BoardSquare> {
-        let side = self.side();
-        (0..side).flat_map(move |rank| (0..side).map(move |file| BoardSquare { file, rank }))
+        let (files, ranks) = (self.files(), self.ranks());
+        (0..ranks).flat_map(move |rank| (0..files).map(move |file| BoardSquare { file, rank }))
     }
 }
 
@@ -71,12 +75,14 @@ impl From<(u8, u8)> for BoardSquare {
 
 /// A cell was named that the board does not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("file {file}, rank {rank} (from 0) is not on a board of {side} by {side}")]
+#[error("file {file}, rank {rank} (from 0) is not on a board of {files} by {ranks}")]
 pub struct OffBoard {
     /// The file asked for, from 0.
     pub file: u8,
     /// The rank asked for, from 0.
     pub rank: u8,
-    /// Squares along a side of the board.
-    pub side: u8,
+    /// How many files the board has.
+    pub files: u8,
+    /// How many ranks it has.
+    pub ranks: u8,
 }

@@ -13,8 +13,7 @@ pub(crate) fn title(view: &BoardView) -> String {
         .collect();
     let title = lines.join(" ");
     if title.trim().is_empty() {
-        let side = u16::from(view.size().side());
-        format!("Board of {} squares", side * side)
+        format!("Board of {} squares", view.size().cells().count())
     } else {
         title
     }

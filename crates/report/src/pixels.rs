@@ -38,11 +38,13 @@ pub fn to_png(view: &BoardView, size: u32) -> Result<Vec<u8>, PngError> {
     let mut bare = view.clone();
     bare.set_caption("");
     let tree = Tree::from_str(&to_svg(&bare), &Options::default())?;
-    let fits = (1..=LARGEST).contains(&size);
-    let pixels = fits.then(|| Pixmap::new(size, size)).flatten();
-    let mut pixels = pixels.ok_or(PngError::Size(size))?;
     let (width, height) = (tree.size().width(), tree.size().height());
-    let scale = Transform::from_scale(size as f32 / width, size as f32 / height);
+    // Rounded, and never to nothing: `as` keeps what it makes of a float inside the range.
+    let high = ((size as f32 * height / width).round() as u32).max(1);
+    let fits = (1..=LARGEST).contains(&size.max(high));
+    let pixels = fits.then(|| Pixmap::new(size, high)).flatten();
+    let mut pixels = pixels.ok_or(PngError::Size(size))?;
+    let scale = Transform::from_scale(size as f32 / width, high as f32 / height);
     resvg::render(&tree, scale, &mut pixels.as_mut());
     pack(pixels, view.caption())
 }

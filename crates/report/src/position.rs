@@ -84,6 +84,7 @@ pub(crate) fn empty_draughts(variant: Variant) -> BoardView {
         scoresheet_draughts::Board::Eight | scoresheet_draughts::Board::EightWhole => {
             BoardSize::Eight
         }
+        scoresheet_draughts::Board::TenByEight => BoardSize::TenByEight,
         scoresheet_draughts::Board::Ten => BoardSize::Ten,
         scoresheet_draughts::Board::Twelve => BoardSize::Twelve,
     };
@@ -130,7 +131,7 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<BoardSquare> {
     match position {
         AnyPosition::Chess(board) => {
             let named: Vec<BoardSquare> = squares(written.as_bytes())
-                .filter_map(|field| on_board(field, 8))
+                .filter_map(|field| on_board(field, 8, 8))
                 .collect();
             if named.is_empty() {
                 castling(board, written)
@@ -150,7 +151,7 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<BoardSquare> {
                         names.seen(board, square).map(BoardSquare::from)
                     }
                     other @ (FieldText::Square(_) | FieldText::File(_)) => {
-                        on_board(other, board.size())
+                        on_board(other, board.files(), board.ranks())
                     }
                 })
                 .collect()
@@ -180,11 +181,11 @@ fn castling(board: &Board, written: &str) -> Vec<BoardSquare> {
     })
 }
 
-fn on_board(field: FieldText, size: u8) -> Option<BoardSquare> {
+fn on_board(field: FieldText, files: u8, ranks: u8) -> Option<BoardSquare> {
     match field {
         FieldText::Square(square) => {
             let (file, rank) = (square.file()? - 1, square.rank()? - 1);
-            (file < size && rank < size).then_some(BoardSquare::new(file, rank))
+            (file < files && rank < ranks).then_some(BoardSquare::new(file, rank))
         }
         FieldText::Number(_) | FieldText::File(_) => None,
     }

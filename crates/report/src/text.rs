@@ -36,7 +36,7 @@ pub fn to_text(view: &BoardView, style: Style) -> String {
     };
     let mut lines = Vec::new();
     lines.extend(edges.above(view).map(|line| paint.label(&line)));
-    for row in 0..view.size().side() {
+    for row in 0..view.size().ranks() {
         lines.push(board_line(view, style, &edges, row));
     }
     lines.push(paint.label(&edges.below(view)));
@@ -55,7 +55,7 @@ fn board_line(view: &BoardView, style: Style, edges: &Edges, row: u8) -> String 
     };
     let (left, right) = edges.beside(view, row);
     let mut line = paint.label(&left);
-    for column in 0..view.size().side() {
+    for column in 0..view.size().files() {
         let cell = view.shown_at(column, row);
         line += &paint.square(view, cell, &square(view, style, cell));
     }

@@ -10,9 +10,9 @@ function drawBoard(into, game, slot, choices, chosen, flipped) {
     return;
   }
   const look = game.data.board;
-  const side = Number.parseInt(look.slice(1), 10);
+  const [files, ranks] = sidesOf(look);
   const frame = look[0] === "c" ? 0.52 : 0.24;
-  const width = side + 2 * frame;
+  const [width, height] = [files + 2 * frame, ranks + 2 * frame];
   const make = (name, attributes, parent) => {
     const shape = document.createElementNS(SVG, name);
     for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, value);
@@ -21,10 +21,10 @@ function drawBoard(into, game, slot, choices, chosen, flipped) {
   };
   const place = (square) => {
     const [file, rank] = [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
-    return flipped ? [side - 1 - file, rank] : [file, side - 1 - rank];
+    return flipped ? [files - 1 - file, rank] : [file, ranks - 1 - rank];
   };
   const squares = new Map(game.board.pieces(slot.position));
-  const svg = make("svg", { class: "board", role: "img", viewBox: `-${frame} -${frame} ${width} ${width}` }, into);
+  const svg = make("svg", { class: "board", role: "img", viewBox: `-${frame} -${frame} ${width} ${height}` }, into);
   make("use", { href: `#bd-${look}${flipped ? "f" : ""}` }, svg);
   const pieces = make("g", look[0] === "n" ? { transform: "translate(.03 .05)" } : {}, svg);
   for (const [square, piece] of squares) {

@@ -185,11 +185,11 @@ fn random_setup(variant: Variant, dice: &mut Dice, free: usize, kings: usize) ->
         set.insert(square);
     }
     let rank = |square: &Square| variant.board().file_rank(*square).unwrap().1;
-    let size = variant.board().size();
+    let last = variant.board().ranks() - 1;
     setup.white_men = setup
         .white_men
         .iter()
-        .filter(|square| rank(square) != size - 1)
+        .filter(|square| rank(square) != last)
         .collect();
     setup.black_men = setup
         .black_men

@@ -42,7 +42,9 @@ impl Learned for Position {
     fn weights(&self) -> &'static Weights {
         match self.variant().board() {
             Board::Ten | Board::Twelve => shipped!("prior_draughts_100.tsv", GROUPS),
-            Board::Eight | Board::EightWhole => shipped!("prior_draughts_64.tsv", GROUPS),
+            Board::Eight | Board::TenByEight | Board::EightWhole => {
+                shipped!("prior_draughts_64.tsv", GROUPS)
+            }
         }
     }
 }
@@ -88,6 +90,7 @@ impl<'a> Scene<'a> {
         match board {
             Board::Eight | Board::Ten => at,
             Board::EightWhole => at / 8 * 4 + at % 8 / 2,
+            Board::TenByEight => at / 5 * 4 + at % 5 * 4 / 5,
             Board::Twelve => at / 6 * 5 / 6 * 5 + at % 6 * 5 / 6,
         }
     }

@@ -47,8 +47,8 @@ fn has_letters(record: RecordText<'_>) -> bool {
 /// As the fields of the tag GameType have it.
 fn stated(record: RecordText<'_>, usual: Named) -> Option<Named> {
     let tag = GameType::read(&record.value(KnownTag::GameType)?)?;
-    let size = usual.board().size();
-    if tag.board.is_some_and(|board| board != (size, size)) {
+    let size = (usual.board().files(), usual.board().ranks());
+    if tag.board.is_some_and(|board| board != size) {
         return None;
     }
     let begins = match tag.begins? {

@@ -207,7 +207,7 @@ fn game_type(variant: Variant) -> GameType {
     GameType {
         number: rules.pdn_number,
         begins: Some(begins),
-        board: Some((rules.board.size(), rules.board.size())),
+        board: Some((rules.board.files(), rules.board.ranks())),
         squares: Some(squares),
         corner: Some(corner),
         invert: Some(u8::from(rules.squares.mirrored)),

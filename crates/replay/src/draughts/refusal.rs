@@ -354,7 +354,7 @@ impl<'a> Refused<'a> {
     fn is_far_row(&self, square: Square) -> bool {
         let board = self.named.board();
         let far = match self.position.side_to_move() {
-            Side::White => board.size() - 1,
+            Side::White => board.ranks() - 1,
             Side::Black => 0,
         };
         board.file_rank(square).is_some_and(|(_, rank)| rank == far)

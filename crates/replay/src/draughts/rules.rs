@@ -461,14 +461,14 @@ fn known_captures(position: &Position, origin: Square, to: Square) -> Vec<Move> 
 /// Writes the field as it is named from the other side.
 fn turn(named: Named, field: FieldText, text: &mut String) -> Option<()> {
     let board = named.board();
-    let letter = |file: u8| Some(char::from(b'a' + board.size().checked_sub(file)?));
+    let letter = |file: u8| Some(char::from(b'a' + board.files().checked_sub(file)?));
     match field {
         FieldText::Number(number) => {
             let _ = write!(text, "{}", (board.squares() + 1).checked_sub(number)?);
         }
         FieldText::Square(square) => {
             text.push(letter(square.file()?)?);
-            let _ = write!(text, "{}", (board.size() + 1).checked_sub(square.rank()?)?);
+            let _ = write!(text, "{}", (board.ranks() + 1).checked_sub(square.rank()?)?);
         }
         FieldText::File(file) => text.push(letter(file)?),
     }

@@ -17,7 +17,7 @@ pub(crate) fn setting(
         let there = |square: &Square| board.file_rank(*square).is_some_and(|(_, r)| r == rank);
         men.iter().filter(there).collect()
     };
-    let white_new = on_rank(white_men, board.size() - 1);
+    let white_new = on_rank(white_men, board.ranks() - 1);
     let black_new = on_rank(black_men, 0);
     let setup = Setup {
         white_men: white_men.difference(white_new),
@@ -53,7 +53,7 @@ fn squares_of(named: Named, side: &SideText) -> Result<(Squares, Squares), Strin
         let square = match stated.field {
             FieldText::Number(number) => named.numbered(number),
             FieldText::Square(at) => match (at.file(), at.rank()) {
-                (Some(file), Some(rank)) if file <= board.size() && rank <= board.size() => {
+                (Some(file), Some(rank)) if file <= board.files() && rank <= board.ranks() => {
                     // RK 5.3: a piece on a light square is out of play.
                     let dark = named.at(file, rank);
                     Some(dark.ok_or("a piece is on a light square, which is not used in play")?)

@@ -56,7 +56,7 @@ pub(crate) fn mask(named: Named, field: FieldText) -> Squares {
             at.and_then(|(file, rank)| named.at(file, rank))
         }
         FieldText::File(file) => {
-            let ranks = 1..=named.board().size();
+            let ranks = 1..=named.board().ranks();
             return ranks.filter_map(|rank| named.at(file, rank)).collect();
         }
     };

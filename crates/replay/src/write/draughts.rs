@@ -164,7 +164,7 @@ pub fn draughts_short_as(position: &Position, m: &Move, style: &DraughtsStyle) -
     let Some((file, _)) = place.filter(|_| has_letters(names)) else {
         return full();
     };
-    let origins = (0..board.size())
+    let origins = (0..board.ranks())
         .filter_map(|rank| names.at(board, file, rank))
         .collect();
     let mut alike = MoveList::new();

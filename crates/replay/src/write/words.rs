@@ -4,7 +4,7 @@ use super::draughts::square_name;
 use crate::chess::squares::piece;
 use crate::position::AnyPosition;
 use scoresheet_chess::{Board, Color, Piece};
-use scoresheet_draughts::{Position, Side, Square};
+use scoresheet_draughts::{Position, Side, Square, Written};
 use scoresheet_notation::{Language, Role};
 
 /// The words that head White's and Black's pieces, in draughts and in chess, by language.
@@ -70,10 +70,10 @@ fn draughts_side(position: &Position, side: Side) -> String {
     let mut squares: Vec<Square> = position.pieces(side).iter().collect();
     squares.sort_by_key(|&square| {
         let (file, rank) = names.seen(board, square).unwrap_or_default();
-        match (board.size(), side) {
-            (8, _) => (file, rank),
-            (_, Side::White) => (rank, file),
-            (_, Side::Black) => (names.number(board, square), 0),
+        match (names.written, side) {
+            (Written::Letters, _) => (file, rank),
+            (Written::Numbers, Side::White) => (rank, file),
+            (Written::Numbers, Side::Black) => (names.number(board, square), 0),
         }
     });
     let name = |square: &Square| {

@@ -101,7 +101,7 @@ fn draughts(game: &str, edition: &str, variant: Variant) {
                 "{text}"
             );
             let far = if owner == Side::White {
-                board.size() - 1
+                board.ranks() - 1
             } else {
                 0
             };

@@ -57,7 +57,7 @@ impl Scene {
                 let full = |m| Name::of(&write::draughts_full(position, m), true);
                 legal.extend(position.legal_moves().iter().map(full));
                 steps = plain_moves(position);
-                if position.variant().board().size() == 10 {
+                if position.variant().board().files() == 10 {
                     names = Names::Numeric(50);
                 } else if dice.roll(2) == 0 {
                     names = Names::Numeric(32);

@@ -144,7 +144,7 @@ fn chess_key(mv: &scoresheet_chess::Move) -> (u8, u8, u8, bool) {
 fn draughts_key(names: SquareNames, mv: &scoresheet_draughts::Move) -> (u8, u8, bool, u128) {
     let board = mv.board();
     let place = |square| match names.seen(board, square) {
-        Some((file, rank)) => file + board.size() * rank,
+        Some((file, rank)) => file + board.files() * rank,
         None => 0,
     };
     // Half of the squares of the largest board are never stood on.

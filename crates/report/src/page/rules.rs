@@ -17,7 +17,8 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RulesObject {
-    size: u8,
+    files: u8,
+    ranks: u8,
     whole: bool,
     sign: &'static str,
     steps: &'static str,
@@ -60,7 +61,8 @@ impl RulesObject {
             Some((place, square_name(variant, square)))
         });
         Self {
-            size: board.size(),
+            files: board.files(),
+            ranks: board.ranks(),
             whole: board.is_whole(),
             sign: pdn_capture_sign,
             steps: lines(steps),

@@ -12,7 +12,8 @@ const LETTER_WIDTH: u32 = 20;
 
 /// The measures of one picture.
 pub(super) struct Layout {
-    side: u32,
+    files: u32,
+    ranks: u32,
     /// The frame's width, which holds the labels.
     frame: u32,
     caption: Vec<String>,
@@ -24,12 +25,13 @@ impl Layout {
             Labels::Coordinates => 52,
             Labels::Numbers => 24,
         };
-        let side = u32::from(view.size().side());
-        let room = (side * SQUARE / LETTER_WIDTH) as usize;
+        let (files, ranks) = (view.size().files().into(), view.size().ranks().into());
+        let room = (files * SQUARE / LETTER_WIDTH) as usize;
         let lines = view.caption().into_iter().flat_map(caption::lines);
         let caption = lines.flat_map(|line| wrap(&line, room)).collect();
         Self {
-            side,
+            files,
+            ranks,
             frame,
             caption,
         }
@@ -40,19 +42,24 @@ impl Layout {
         self.frame
     }
 
-    /// The board's width without the frame.
-    pub(super) fn board(&self) -> u32 {
-        self.side * SQUARE
+    /// The board's width and height without the frame.
+    pub(super) fn board(&self) -> (u32, u32) {
+        (self.files * SQUARE, self.ranks * SQUARE)
     }
 
     pub(super) fn width(&self) -> u32 {
-        self.board() + 2 * self.frame
+        self.board().0 + 2 * self.frame
+    }
+
+    /// The height without the caption.
+    pub(super) fn framed_height(&self) -> u32 {
+        self.board().1 + 2 * self.frame
     }
 
     pub(super) fn height(&self) -> u32 {
         let lines = u32::try_from(self.caption.len()).unwrap_or(u32::MAX / CAPTION_LINE / 2);
         let below = if lines == 0 { 0 } else { CAPTION_LINE / 4 };
-        self.width()
+        self.framed_height()
             .saturating_add(lines.saturating_mul(CAPTION_LINE))
             .saturating_add(below)
     }
@@ -66,7 +73,7 @@ impl Layout {
 
     /// The caption's lines, each with its baseline.
     pub(super) fn caption_lines(&self) -> impl Iterator<Item = (u32, &str)> {
-        let first = self.width() + CAPTION_SIZE - 10;
+        let first = self.framed_height() + CAPTION_SIZE - 10;
         let baselines =
             (0..).map(move |index: u32| first.saturating_add(index.saturating_mul(CAPTION_LINE)));
         baselines.zip(self.caption.iter().map(String::as_str))

@@ -108,10 +108,11 @@ pub(crate) fn board(view: &BoardView) -> String {
     let layout = Layout::of(view);
     let frame = f64::from(layout.frame()) / 100.0;
     let width = f64::from(layout.width()) / 100.0;
+    let height = f64::from(layout.framed_height()) / 100.0;
     let label = escape(&describe::description(view));
     let _ = write!(
         out,
-        r##"<svg class="board" role="img" aria-label="{label}" viewBox="-{frame} -{frame} {width} {width}"><use href="#{}"/>"##,
+        r##"<svg class="board" role="img" aria-label="{label}" viewBox="-{frame} -{frame} {width} {height}"><use href="#{}"/>"##,
         ground_id(view)
     );
     marked(&mut out, view, "-below");

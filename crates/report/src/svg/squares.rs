@@ -17,10 +17,10 @@ pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
         out,
         r#"<rect width="{width}" height="{height}" rx="14" fill="{FRAME}"/>"#
     );
-    let (frame, board) = (layout.frame(), layout.board());
+    let (frame, (wide, high)) = (layout.frame(), layout.board());
     put!(
         out,
-        r#"<rect x="{frame}" y="{frame}" width="{board}" height="{board}" fill="{LIGHT}" shape-rendering="crispEdges"/>"#
+        r#"<rect x="{frame}" y="{frame}" width="{wide}" height="{high}" fill="{LIGHT}" shape-rendering="crispEdges"/>"#
     );
     put!(
         out,
@@ -49,17 +49,18 @@ fn dark_squares(view: &BoardView, layout: &Layout) -> String {
 
 fn coordinates(out: &mut String, view: &BoardView, layout: &Layout) {
     const SIZE: f64 = 24.0;
-    let (frame, board) = (layout.frame(), layout.board());
+    let (frame, (_, high)) = (layout.frame(), layout.board());
+    let middle = f64::from(frame) / 2.0;
+    let along = |index: u8| f64::from(frame + u32::from(index) * SQUARE + SQUARE / 2);
     lettering::open(out, LABEL);
-    for index in 0..view.size().side() {
-        let cell = view.shown_at(index, index);
-        let along = f64::from(frame + u32::from(index) * SQUARE + SQUARE / 2);
-        let middle = f64::from(frame) / 2.0;
-        let file = file_letter(cell.file).to_string();
-        let below = f64::from(frame + board) + middle + SIZE / 2.0 - 1.0;
-        lettering::write(out, &file, along, below, SIZE, true);
-        let rank = (cell.rank + 1).to_string();
-        lettering::write(out, &rank, middle, along + SIZE / 2.0, SIZE, true);
+    let below = f64::from(frame + high) + middle + SIZE / 2.0 - 1.0;
+    for column in 0..view.size().files() {
+        let file = file_letter(view.shown_at(column, 0).file).to_string();
+        lettering::write(out, &file, along(column), below, SIZE, true);
+    }
+    for row in 0..view.size().ranks() {
+        let rank = (view.shown_at(0, row).rank + 1).to_string();
+        lettering::write(out, &rank, middle, along(row) + SIZE / 2.0, SIZE, true);
     }
     put!(out, "</g>");
 }

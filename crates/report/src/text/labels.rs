@@ -15,7 +15,7 @@ impl Edges {
     pub(super) fn of(view: &BoardView) -> Self {
         let width = match view.labels() {
             Labels::Numbers => 2,
-            Labels::Coordinates => view.size().side().to_string().len(),
+            Labels::Coordinates => view.size().ranks().to_string().len(),
         };
         Self { width }
     }
@@ -30,12 +30,11 @@ impl Edges {
 
     /// The line below the board.
     pub(super) fn below(&self, view: &BoardView) -> String {
-        let side = view.size().side();
         match view.labels() {
-            Labels::Numbers => self.numbers_of_row(view, side - 1),
+            Labels::Numbers => self.numbers_of_row(view, view.size().ranks() - 1),
             Labels::Coordinates => {
                 let letter = |column| file_letter(view.shown_at(column, 0).file).to_string();
-                self.across((0..side).map(letter))
+                self.across((0..view.size().files()).map(letter))
             }
         }
     }
@@ -74,6 +73,6 @@ impl Edges {
 
 /// The numbers of a row's squares from left to right as shown; light squares have none.
 fn numbers(view: &BoardView, row: u8) -> impl Iterator<Item = Option<u8>> {
-    let side = view.size().side();
-    (0..side).map(move |column| view.number(view.shown_at(column, row)))
+    let files = view.size().files();
+    (0..files).map(move |column| view.number(view.shown_at(column, row)))
 }

@@ -135,7 +135,7 @@ fn the_script_and_the_program_have_the_same_moves() {
             for number in 0..10 {
                 let square = squares[random.below(squares.len())];
                 let (_, rank) = board.file_rank(square).unwrap();
-                if taken.contains(&square) || rank == 0 || rank + 1 == board.size() {
+                if taken.contains(&square) || rank == 0 || rank + 1 == board.ranks() {
                     continue;
                 }
                 taken.push(square);

@@ -149,7 +149,6 @@ fn rules(game: &str) -> Rules {
 impl Naive {
     pub fn new(position: &Position) -> Self {
         let board = position.variant().board();
-        let size = board.size();
         let cell = |file, rank| {
             let piece = board
                 .at(file, rank)
@@ -178,7 +177,8 @@ impl Naive {
                 }
             }
         };
-        let cells = (0..size).map(|file| (0..size).map(|rank| cell(file, rank)).collect());
+        let cells = (0..board.files())
+            .map(|file| (0..board.ranks()).map(|rank| cell(file, rank)).collect());
         Self {
             rules: rules(position.variant().rules().name),
             cells: cells.collect(),
@@ -217,16 +217,16 @@ impl Naive {
 
     fn far(&self, (_, rank): Place) -> bool {
         rank == if self.white {
-            self.cells.len() as i32 - 1
+            self.cells[0].len() as i32 - 1
         } else {
             0
         }
     }
 
     fn own_places(&self) -> Vec<Place> {
-        let size = self.cells.len() as i32;
-        (0..size)
-            .flat_map(|file| (0..size).map(move |rank| (file, rank)))
+        let (files, ranks) = (self.cells.len() as i32, self.cells[0].len() as i32);
+        (0..files)
+            .flat_map(|file| (0..ranks).map(move |rank| (file, rank)))
             .filter(|&place| self.own(place))
             .collect()
     }

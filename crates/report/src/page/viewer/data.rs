@@ -204,11 +204,10 @@ fn look(view: &BoardView) -> String {
 
 /// What stands where, from the upper left.
 fn placement(view: &BoardView) -> String {
-    let side = view.size().side();
     let mut text = String::new();
-    for rank in (0..side).rev() {
+    for rank in (0..view.size().ranks()).rev() {
         let mut empty = 0;
-        for file in 0..side {
+        for file in 0..view.size().files() {
             match view.glyph((file, rank)) {
                 Some(glyph) => {
                     put_empty(&mut text, empty);

@@ -12,7 +12,7 @@ pub fn board(rows: &[&str], labels: Labels, draughts: bool) -> BoardView {
     };
     let mut view = BoardView::new(size, labels);
     for (row, signs) in rows.iter().enumerate() {
-        let rank = size.side() - 1 - u8::try_from(row).unwrap();
+        let rank = size.ranks() - 1 - u8::try_from(row).unwrap();
         for (file, sign) in (0..).zip(signs.chars()) {
             if let Some(glyph) = glyph(sign, draughts) {
                 view.put((file, rank), glyph).unwrap();

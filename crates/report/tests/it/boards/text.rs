@@ -126,11 +126,11 @@ fn squares_off_the_board_are_refused() {
 fn rows_line_up() {
     for view in every_view() {
         let numbered = view.labels() == Labels::Numbers;
-        let side = usize::from(view.size().side());
-        let board_ends = if numbered { 3 } else { 2 } + 3 * side;
+        let [files, ranks] = [view.size().files(), view.size().ranks()].map(usize::from);
+        let board_ends = if numbered { 3 } else { 2 } + 3 * files;
         for style in [Style::ASCII, Style::UNICODE] {
             let text = to_text(&view, style);
-            for row in text.lines().skip(usize::from(numbered)).take(side) {
+            for row in text.lines().skip(usize::from(numbered)).take(ranks) {
                 let (board, _) = row.rsplit_once(' ').unwrap();
                 assert_eq!(board.width(), board_ends, "{text}");
             }
@@ -212,7 +212,8 @@ fn every_game_has_its_board() {
     ] {
         let view = view(name);
         assert_eq!(view.labels(), Labels::Numbers, "{name}");
-        assert_eq!(view.size().side(), side, "{name}");
+        let size = (view.size().files(), view.size().ranks());
+        assert_eq!(size, (side, side), "{name}");
         assert_eq!(view.name(first), "1", "{name}");
         let squares = u32::from(side) * u32::from(side) / 2;
         assert_eq!(view.name(last), squares.to_string(), "{name}");
