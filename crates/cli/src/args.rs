@@ -22,7 +22,9 @@ pub(crate) use renamed::notes;
 pub use values::{
     EncodingChoice, GameChoice, LanguageChoice, bytes, count_and_unit, level, not_one_of,
 };
-pub(crate) use values::{edition, encoding, game, language, one_game, seconds, size, target};
+pub(crate) use values::{
+    edition, encoding, game, games, language, one_game, seconds, size, target,
+};
 
 const EXAMPLES: &str = "\
 Examples:

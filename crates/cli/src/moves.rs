@@ -1,6 +1,6 @@
 //! `scoresheet moves`: the legal moves of a position.
 
-use crate::args::one_game;
+use crate::args::{games, one_game};
 use crate::json::{SchemaName, line_of_text};
 use crate::position::{game_of, position};
 use anyhow::Result;
@@ -22,9 +22,7 @@ Examples:
 Moves are in full notation (draughts) or long algebraic (chess); a capture is given with every
 turning square if its origin and target alone could mean several.")]
 pub struct MovesArgs {
-    /// The game [default: chess, if the FEN is of chess]: chess, russian, brazilian, international, english, italian, pool, spanish, portuguese, canadian,
-    /// czech, turkish, thai, frisian, frysk, antidraughts or breakthrough
-    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
     pub game: Option<Game>,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]

@@ -1,6 +1,6 @@
 //! `scoresheet perft`: node counts.
 
-use crate::args::one_game;
+use crate::args::{games, one_game};
 use crate::position::{game_of, position};
 use anyhow::Result;
 use clap::Args;
@@ -18,9 +18,7 @@ Examples:
 A check for programmers: the correct counts for each game are known, and an error in the rules of
 the program would change them.")]
 pub struct PerftArgs {
-    /// The game [default: chess, if the FEN is of chess]: chess, russian, brazilian, international, english, italian, pool, spanish, portuguese, canadian,
-    /// czech, turkish, thai, frisian, frysk, antidraughts or breakthrough
-    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
     pub game: Option<Game>,
     /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]

@@ -1,6 +1,6 @@
 //! `scoresheet resolve`: what a written move means.
 
-use crate::args::{LanguageChoice, language, one_game};
+use crate::args::{LanguageChoice, games, language, one_game};
 use crate::json::SchemaName;
 use crate::position::{game_of, position};
 use crate::terminal::clean;
@@ -25,9 +25,7 @@ pub struct ResolveArgs {
     /// The move as written; several words are joined into one move
     #[arg(required = true, value_name = "TEXT")]
     pub text: Vec<String>,
-    /// The game [default: chess, if the FEN is of chess]: chess, russian, brazilian, international, english, italian, pool, spanish, portuguese, canadian,
-    /// czech, turkish, thai, frisian, frysk, antidraughts or breakthrough
-    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
     pub game: Option<Game>,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]

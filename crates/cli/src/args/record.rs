@@ -1,8 +1,8 @@
 //! What is known about records beforehand, and how they are judged.
 
 use super::values::{
-    EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, edition, encoding, game, language,
-    reading, unpack_limit,
+    EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, edition, encoding, game, games,
+    language, reading, unpack_limit,
 };
 use clap::{Args, Parser, ValueEnum};
 use scoresheet_batch::input::UnpackLimit;
@@ -12,9 +12,7 @@ use std::collections::BTreeMap;
 /// What is known about records beforehand.
 #[derive(Debug, Args)]
 pub struct RecordArgs {
-    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
-    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
     pub game: GameChoice,
     /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53, fide (that of the
     /// date), fide-2009 and others, which `scoresheet rules` lists [default: as the tag Rules says,

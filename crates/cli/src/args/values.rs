@@ -68,6 +68,11 @@ pub fn one_game(name: &str) -> Result<Game, String> {
     Game::by_name(&name.to_lowercase()).ok_or_else(|| not_one_of(name, game_names()))
 }
 
+/// The help of an option that takes a game: what it is, and the names of all the games.
+pub fn games(what: &str) -> String {
+    format!("{what} {}", game_names().join(", "))
+}
+
 /// The names of all the games.
 pub fn game_names() -> Vec<&'static str> {
     Game::ALL.iter().map(|(_, name)| *name).collect()

@@ -1,6 +1,8 @@
 //! What a user types after `scoresheet collate`.
 
-use crate::args::{EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, language};
+use crate::args::{
+    EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, games, language,
+};
 use clap::Args;
 use scoresheet_rulebook::Edition;
 use std::path::PathBuf;
@@ -34,9 +36,7 @@ pub struct CollateArgs {
     /// Write the merged record to this file, as PGN or PDN, instead of showing it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
-    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
     pub game: GameChoice,
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
     /// the date), fide-2009 and others; `scoresheet rules` lists all

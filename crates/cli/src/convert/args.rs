@@ -1,7 +1,7 @@
 //! What a user types after `scoresheet convert`.
 
 use crate::args::{
-    EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, language, target,
+    EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, games, language, target,
 };
 use clap::Args;
 use scoresheet_replay::Target;
@@ -29,9 +29,7 @@ pub struct ConvertArgs {
     /// The language of the piece letters in full, short and columns [default: the record's own]
     #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG")]
     pub lang: LanguageChoice,
-    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
-    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
     pub game: GameChoice,
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
     /// the date), fide-2009 and others; `scoresheet rules` lists all

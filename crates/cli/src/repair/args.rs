@@ -1,6 +1,6 @@
 //! What `scoresheet repair` is asked.
 
-use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, language};
+use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, games, language};
 use clap::{Args, ValueEnum};
 use scoresheet_batch::documents::{DocumentFormat, DocumentOptions};
 use scoresheet_repair::{ChessSystem, DraughtsSystem, Extent, Options};
@@ -75,9 +75,7 @@ pub struct ReadingArgs {
     /// Take the answers of this file as certain: what repair --interactive kept, or the page of open questions saved
     #[arg(long, value_name = "FILE")]
     pub answers: Option<PathBuf>,
-    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
-    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
     pub game: GameChoice,
     /// The language of the piece letters, such as et or ru; auto detects it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
