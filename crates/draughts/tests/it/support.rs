@@ -8,7 +8,7 @@ use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 pub fn square_of(variant: Variant, name: &str) -> Square {
     let (board, names) = (variant.board(), variant.rules().squares);
     match name.as_bytes() {
-        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => names.at(board, file - b'a', rank - b'1'),
+        [file @ b'a'..=b'l', rank @ b'1'..=b'9'] => names.at(board, file - b'a', rank - b'1'),
         _ => names.numbered(board, name.parse().unwrap()),
     }
     .unwrap_or_else(|| panic!("no square {name}"))
