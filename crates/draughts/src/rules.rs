@@ -308,6 +308,16 @@ games! { ($)
         choice: &[Preference::Number], // TUDAF 1–3
         ..Russian::RULES
     };
+    /// Spantsiretti: international rules on a board 10 squares wide and 8 high.
+    Spantsiretti(u64) moves as Spantsiretti: GameRules {
+        name: "spantsiretti",
+        pdn_number: 41,
+        squares: SquareNames::LETTERS,
+        pdn_capture_sign: ":",
+        board: Board::TenByEight,
+        rows_of_men: 3,
+        ..International::RULES
+    };
     /// Thai draughts: two rows of men, kings that land right behind what they take.
     Thai(u64) moves as Thai: GameRules {
         name: "thai",

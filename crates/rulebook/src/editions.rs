@@ -16,6 +16,7 @@ mod lidraughts;
 mod mk53;
 mod rk;
 mod spanish;
+mod spantsiretti;
 mod thai;
 mod tudaf;
 mod vk;
@@ -37,7 +38,7 @@ const fn day(year: u16, month: u8) -> Day {
 }
 
 /// Static, so that an edition has one address.
-static EDITIONS: [Edition; 26] = [
+static EDITIONS: [Edition; 27] = [
     kv53::KV53,
     vk::VK,
     vk::VK_BRAZILIAN,
@@ -62,6 +63,7 @@ static EDITIONS: [Edition; 26] = [
     cfd::CFD,
     tudaf::TUDAF,
     thai::THAI,
+    spantsiretti::SPANTSIRETTI,
     dfs::DFS,
     lidraughts::LIDRAUGHTS,
 ];

@@ -18,6 +18,7 @@ _Named: TypeAlias = Literal[
     "czech",
     "turkish",
     "thai",
+    "spantsiretti",
     "frisian",
     "frysk",
     "antidraughts",

@@ -56,6 +56,7 @@ fn first_moves_tell_the_game() {
             "frisian",
         ),
         ("1. 43-37 30-36 2. 49-43 24-30 3. 55-49 *", "canadian"),
+        ("1. i3-j4 d6-c5 2. j2-i3 b6-a5 *", "spantsiretti"),
     ] {
         assert_eq!(game(moves), (expected, Some(true)), "{moves}");
     }

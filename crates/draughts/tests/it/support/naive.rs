@@ -90,7 +90,8 @@ fn rules(game: &str) -> Rules {
     match game {
         "russian" => russian,
         "pool" => pool,
-        "brazilian" | "international" | "canadian" | "antidraughts" | "breakthrough" => Rules {
+        "brazilian" | "international" | "canadian" | "spantsiretti" | "antidraughts"
+        | "breakthrough" => Rules {
             score: number,
             ..pool
         },

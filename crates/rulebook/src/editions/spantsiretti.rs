@@ -1,0 +1,25 @@
+//! Spantsiretti as it is described: no code of rules has been seen.
+
+use crate::edition::CheckedClaims;
+use crate::{Edition, Effect, Ending};
+
+use super::{MODERN, ends};
+
+pub(super) const SPANTSIRETTI: Edition = Edition {
+    code: "spantsiretti",
+    title: "Spantsiretti as described, with international rules; no code of rules seen",
+    games: &["spantsiretti"],
+    from: MODERN,
+    endings: ENDINGS,
+    claims: CheckedClaims::None,
+    laws: None,
+    clauses: &[],
+};
+
+const ENDINGS: &[Ending] = &[
+    ends::no_piece("as described"),
+    ends::no_move("as described"),
+    ends::resignation("as described"),
+    ends::agreement("as described"),
+    ends::third_time("as described").with(Effect::Claim),
+];
