@@ -27,8 +27,10 @@ mod event_to;
 #[cfg(unix)]
 mod exit_status;
 #[cfg(target_os = "linux")]
+mod every_game;
 mod faults;
 #[cfg(unix)]
+mod fide_laws;
 mod fix;
 #[cfg(unix)]
 mod grammar;
