@@ -149,6 +149,10 @@ impl CrosstableSheet {
             .all(|cell| matches!(cell.heading, Heading::OfRound(_)));
         if by_round {
             self.read_pairings(&mut sheet, &head);
+            if options.rounds_by_table {
+                let message = "the table has its own rounds; those of the pairing tables (--rounds-by-table) are ignored";
+                self.fault(FaultCode::FieldIgnored, head.at, message);
+            }
         } else {
             self.read_grid(&mut sheet, &head);
             let sound = !self.faults.iter().any(Fault::is_error);

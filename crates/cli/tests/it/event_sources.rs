@@ -289,6 +289,12 @@ fn options_that_say_nothing_of_a_source_are_named() {
         err(&output)
             .contains("games.pgn: note: --rounds-by-table is for crosstables, and ignored here")
     );
+    let rounds = "no,name,R1\n1,A,2w1\n2,B,1b0\n";
+    fs::write(dir.path().join("rounds.csv"), rounds).unwrap();
+    let output = run(dir.path(), &["event", "rounds.csv", "--rounds-by-table"]);
+    assert_eq!(output.status.code(), Some(0));
+    let said = "the table has its own rounds; those of the pairing tables (--rounds-by-table) are ignored";
+    assert!(err(&output).contains(said), "{}", err(&output));
     let quiet = run(dir.path(), &["event", "games.pgn", "--ignore-site"]);
     assert!(!err(&quiet).contains("ignored"));
 }

@@ -23,6 +23,8 @@ pub struct Figures {
     pub titled: [usize; 2],
     /// Holders of the titles that this one asks, and how many (1.4.5b–f).
     pub holders: [usize; 2],
+    /// In a double round-robin the games against them, and how many the other reading of 1.4.5f asks: half of all.
+    pub games_with_holders: Option<[usize; 2]>,
     /// The average of the opponents (1.4.7).
     pub ra: i64,
     /// The rating of the opponent who was raised to the floor, and the floor (1.4.6); an unrated one has 1400.
@@ -89,7 +91,9 @@ impl Figures {
                 .is_some_and(|title| asked.holders.contains(&title))
         };
         let opponents = games.iter().map(|(opponent, _)| *opponent);
-        let holders = if applicant.form == Form::DoubleRoundRobin {
+        let double = applicant.form == Form::DoubleRoundRobin;
+        let games_with_holders = opponents.clone().filter(holders).count();
+        let holders = if double {
             let mut persons: Vec<u32> = opponents
                 .clone()
                 .filter(holders)
@@ -99,7 +103,7 @@ impl Figures {
             persons.dedup();
             [persons.len(), third.div_ceil(2)]
         } else {
-            [opponents.clone().filter(holders).count(), third]
+            [games_with_holders, third]
         };
         let titled = opponents.filter(|one| one.title.is_some_and(super::HeldTitle::counts));
         Some(Self {
@@ -110,6 +114,7 @@ impl Figures {
             one: [one, count * 2 / 3],
             titled: [titled.count(), share(count, 1, 2)],
             holders,
+            games_with_holders: double.then(|| [games_with_holders, share(count, 1, 2)]),
             ra,
             raised,
             percent,
@@ -176,6 +181,19 @@ impl Figures {
                 ),
             });
         }
+    }
+
+    /// What the other reading of 1.4.5f has against a norm: of the games, half are to be against holders of the titles.
+    pub(super) fn against_by_games(&self, asked: &Requirement) -> Option<String> {
+        let [played, half] = self.games_with_holders?;
+        let codes: Vec<&str> = asked.holders.iter().map(|title| title.code()).collect();
+        (played < half).then(|| {
+            format!(
+                "1.4.5f is read as half of the number of title holders, of different persons; read as half of the games \
+                 it would be no norm: {played} against {}, {half} would be asked",
+                codes.join(", ")
+            )
+        })
     }
 
     /// What they lack of ratings and points (1.4.8).

@@ -218,6 +218,7 @@ impl Judge<'_, '_> {
                 "at least one norm of an application must be without exemption (1.4.3e)".to_owned(),
             );
         }
+        remarks.extend(figures.against_by_games(self.asked));
         if by == Some("1.4.1c") {
             remarks.push("an application may hold one norm of eight games (1.4.1c)".to_owned());
         }

@@ -190,6 +190,46 @@ fn every_applicant() {
     assert_eq!(count, 220);
 }
 
+/// 1.4.5f has two readings: that of a norm which the other would not give is named.
+#[test]
+fn the_other_reading_of_a_double_round_robin_is_named_where_it_decides() {
+    let vectors = titles();
+    let requirements = TitleEdition::Titles2024.requirements();
+    let remarks = |id: &str, title: FideTitle| {
+        let cases = all(&vectors["cases"]).iter();
+        let case = cases.clone().find(|case| case["id"] == id).unwrap();
+        let games = (1..).zip(all(&case["games"]));
+        let games: Vec<_> = games
+            .map(|(round, text)| game(round, text.as_str().unwrap()))
+            .collect();
+        let applicant = Applicant {
+            federation: "FRA",
+            sex: None,
+            games: &games,
+            rounds: number(&case["rounds"]) as u16,
+            form: Form::DoubleRoundRobin,
+            allow_format: false,
+            players: number(&case["players"]),
+            kind: None,
+            registering: None,
+            foreigners: None,
+        };
+        let asked = requirements.iter().find(|asked| asked.title == title);
+        let verdict = judge(asked.unwrap(), &applicant);
+        assert!(verdict.norm);
+        verdict.remarks.join(" ")
+    };
+    // Four of ten games against grandmasters.
+    let found = remarks("drr-2-gm", FideTitle::Gm);
+    assert!(
+        found.ends_with("no norm: 4 against GM, 5 would be asked"),
+        "{found}"
+    );
+    // Six of ten against masters and grandmasters, all of fourteen.
+    assert_eq!(remarks("drr-2-gm", FideTitle::Im), "");
+    assert_eq!(remarks("drr-8-players-2", FideTitle::Im), "");
+}
+
 #[test]
 fn the_parameters_of_the_titles() {
     let parameters = &titles()["parameters"];
