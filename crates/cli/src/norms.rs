@@ -1,7 +1,8 @@
-//! `scoresheet norms`: rank norms of events, ranks kept by a history, composition; FIDE titles and ratings.
+//! `scoresheet norms`: rank norms of events, ranks kept by a history, composition; FIDE titles and ratings; the Estonian classification.
 
 pub mod args;
 mod assessed;
+mod estonia;
 mod fide;
 mod history;
 mod sources;
@@ -26,6 +27,7 @@ pub fn run(args: &NormsArgs) -> Result<ExitCode> {
     match args.subject()? {
         Subject::Events(game) => return assessed::run(args, game),
         Subject::Fide => return fide::run(args),
+        Subject::Estonia => return estonia::run(args),
         Subject::History(path, game, on) => history::run_history(args, path, game, on)?,
         Subject::Composition(path, on) => history::run_composition(args, path, on)?,
     }

@@ -1,4 +1,5 @@
-//! Norms: ranks of 1953, titles and ratings of FIDE today ([`fide`]).
+//! Norms: ranks of 1953, titles and ratings of FIDE today ([`fide`]), norms of the Estonian
+//! classification of draughts ([`estonian_norms`]).
 //!
 //! Rank norms of 1953: KV53 "Kabe järgunõuded" for draughts, MK53 "Ühtne üleliiduline
 //! spordiklassifikatsioon males" for chess.
@@ -11,6 +12,7 @@ mod assess;
 mod coefficient;
 pub mod composition;
 mod demand;
+mod estonia;
 pub mod fide;
 mod field;
 mod game;
@@ -30,6 +32,7 @@ mod withdrawn;
 pub use assess::{Assessment, assess};
 pub use coefficient::{Coefficient, Hundredths, Indicators, NotHundredths, Term};
 pub use demand::{percent_of, points_for};
+pub use estonia::{EstonianNorms, EstonianStanding, EstonianTitle, estonian_norms};
 pub use field::{Known, Options};
 pub use game::{Clause, Game};
 pub use names::{one_player, read_known};

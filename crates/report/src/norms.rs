@@ -1,9 +1,11 @@
 //! Rank norms as tables for people: the coefficient, what is asked, who met what, and how it came about.
 
+mod estonia;
 mod explained;
 mod fide;
 mod kept;
 
+pub use estonia::estonian_sheet;
 pub use explained::explained_norms;
 pub use fide::{certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
 pub use kept::{composer_rank_sheet, composition_sheet, held_rank_sheet, rank_step_sheet};

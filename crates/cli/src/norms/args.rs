@@ -21,6 +21,7 @@ Examples:
   scoresheet norms cup.csv --game chess --indicator MK=0 --indicator none=5 --explain Kask
   scoresheet norms cup.csv --game chess --ranks ranks.csv --no-skip --json
   scoresheet norms open.trf --system fide --certificate Kask
+  scoresheet norms open.trf --system estonia
   scoresheet norms open.trf --system fide --ratings standard --explain 12
   scoresheet norms --history ranks.csv --on 1956-01-01 --game chess
   scoresheet norms --composition problems.csv --on 1956-01-01
@@ -81,6 +82,8 @@ pub enum System {
     Ussr1953,
     /// FIDE titles and ratings of today
     Fide,
+    /// Masters and grandmasters of draughts in Estonia, by the average rating of the event
+    Estonia,
 }
 
 /// What is asked of FIDE's regulations.
@@ -225,6 +228,8 @@ pub enum Subject<'a> {
     Events(Game),
     /// Events, by FIDE's regulations.
     Fide,
+    /// Events, by the Estonian classification.
+    Estonia,
     /// A history on a day.
     History(&'a Path, Game, Day),
     /// Composers on a day.
@@ -249,6 +254,7 @@ impl NormsArgs {
             (Some(path), _, Some(on), Some(game)) => Subject::History(path, *game, *on),
             (_, Some(path), Some(on), _) => Subject::Composition(path, *on),
             (None, None, _, _) if self.system == System::Fide => Subject::Fide,
+            (None, None, _, _) if self.system == System::Estonia => Subject::Estonia,
             (None, None, _, Some(game)) => Subject::Events(*game),
             _ => bail!("--game is needed, and --on with --history"),
         })
@@ -266,8 +272,15 @@ impl NormsArgs {
             }
         } else if let Some(option) = self.fide.first_given() {
             bail!("{option} needs --system fide, and an event");
-        } else if self.system == System::Fide {
-            bail!("--system fide is for events: it has neither histories nor composition");
+        } else if self.system == System::Estonia && of_events {
+            let explain = self.explain.is_some().then_some("--explain");
+            if let Some(option) = self.given_of_1953().or(explain) {
+                bail!("{option} does not go with --system estonia");
+            }
+        } else if self.system != System::Ussr1953 {
+            bail!(
+                "--system fide and estonia are for events: they have neither histories nor composition"
+            );
         }
         if of_events && self.on.is_some() {
             bail!("--on needs --history or --composition");

@@ -69,7 +69,7 @@ pub fn run(args: &NormsArgs) -> Result<ExitCode> {
 }
 
 /// The event after its withdrawals: a game that was not played since then is won without play.
-fn after_withdrawals(event: Event) -> Result<Event> {
+pub(super) fn after_withdrawals(event: Event) -> Result<Event> {
     let assessed = assess(event, &Options::default());
     Ok(assessed
         .map_err(|refusal| anyhow!(refusal.with_option()))?

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod composition;
+mod estonia;
 mod events;
 mod fide;
 mod history;

@@ -1,0 +1,42 @@
+//! The norms of the Estonian classification as a table for people.
+
+use crate::{Align, Sheet};
+use scoresheet_event::Points;
+use scoresheet_norms::{EstonianNorms, EstonianTitle};
+
+/// Who made which norm of an event, and what they ask.
+#[must_use]
+pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
+    let columns = [
+        ("No", Align::Right),
+        ("Name", Align::Left),
+        ("Games", Align::Right),
+        ("Points", Align::Right),
+        ("Master", Align::Right),
+        ("Grandmaster", Align::Right),
+        ("Norm", Align::Left),
+    ];
+    let title = format!("{}: norms, average rating {}", norms.event, norms.average);
+    let mut sheet = Sheet::new(columns).titled(title);
+    let asked = |points: Option<Points>| points.map_or_else(|| "–".to_owned(), Points::printed);
+    for player in &norms.players {
+        sheet.row([
+            player.number.to_string(),
+            player.name.clone(),
+            player.games.to_string(),
+            player.points.printed(),
+            asked(player.master),
+            asked(player.grandmaster),
+            match player.norm {
+                Some(EstonianTitle::Grandmaster) => "grandmaster",
+                Some(EstonianTitle::Master) => "master",
+                None => "",
+            }
+            .to_owned(),
+        ]);
+    }
+    sheet.note("Kabekoodeks, annex 2. Known are its rows for averages of 2375 to 2549, for women 2175 to 2349: – means that there is no row, not that there is no norm.");
+    sheet.note("Games not played over the board are left out, and percentages are not rounded: the annex as far as it is known says nothing of either.");
+    sheet.note("Not checked: whether the event is an official one, the number of norms and games, and the rating that a title asks.");
+    sheet
+}
