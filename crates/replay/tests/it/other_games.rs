@@ -73,6 +73,8 @@ fn a_czech_game_is_not_taken_for_a_russian_one() {
         both.contains("as russian, and") && both.contains("czech"),
         "{both}"
     );
+    // Wherever there is a file past h, some move names it.
+    assert!(!both.contains("spantsiretti"), "{both}");
 }
 
 /// WCDF: the figures name Black first, who begins; where the board decides, it says which.
