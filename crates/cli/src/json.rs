@@ -21,6 +21,7 @@ pub enum SchemaName {
     Composition,
     Edition,
     Envelope,
+    EstonianNorms,
     Event,
     Finding,
     Fix,

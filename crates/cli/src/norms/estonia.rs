@@ -3,6 +3,7 @@
 use super::args::NormsArgs;
 use super::{fide, sources};
 use crate::event::read;
+use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Error, Result, bail};
 use scoresheet_norms::estonian_norms;
@@ -25,6 +26,6 @@ pub fn run(args: &NormsArgs) -> Result<ExitCode> {
     });
     let norms = norms.collect::<Result<Vec<_>>>()?;
     let tables: Vec<_> = norms.iter().map(estonian_sheet).collect();
-    sheets::print(&args.sheets, &tables, "estonian-norms", &norms)?;
+    sheets::print(&args.sheets, &tables, SchemaName::EstonianNorms, &norms)?;
     Ok(status)
 }

@@ -293,7 +293,8 @@ fn options_that_say_nothing_of_a_source_are_named() {
     fs::write(dir.path().join("rounds.csv"), rounds).unwrap();
     let output = run(dir.path(), &["event", "rounds.csv", "--rounds-by-table"]);
     assert_eq!(output.status.code(), Some(0));
-    let said = "the table has its own rounds; those of the pairing tables (--rounds-by-table) are ignored";
+    let said =
+        "the table has its own rounds; those of the pairing tables (--rounds-by-table) are ignored";
     assert!(err(&output).contains(said), "{}", err(&output));
     let quiet = run(dir.path(), &["event", "games.pgn", "--ignore-site"]);
     assert!(!err(&quiet).contains("ignored"));

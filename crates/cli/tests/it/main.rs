@@ -24,10 +24,10 @@ mod endings;
 mod event;
 mod event_sources;
 mod event_to;
-#[cfg(unix)]
-mod exit_status;
 #[cfg(target_os = "linux")]
 mod every_game;
+#[cfg(unix)]
+mod exit_status;
 mod faults;
 #[cfg(unix)]
 mod fide_laws;

@@ -231,6 +231,7 @@ const PRINTED: &[(&str, &str)] = &[
         "envelope",
         "adjourn write game.pgn --used-white 1:45 --used-black 1:50",
     ),
+    ("estonian-norms", "norms masters.csv --system estonia"),
     ("event", "event masters.csv --tiebreaks SB,DE --explain 2"),
     ("finding", "check other.pgn"),
     ("fix", "fix game.pgn --dry-run"),

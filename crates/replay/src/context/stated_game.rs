@@ -131,8 +131,8 @@ pub(crate) fn draughts_candidates(record: RecordText<'_>) -> Vec<Variant> {
         let squares = rules.board.squares();
         let has_all = largest <= squares && (largest <= 32 || squares <= 50 || largest > 50);
         // Where no file past h is named, the board has none.
-        let named_so = !by_letters
-            || rules.squares.written == Written::Letters && rules.board.files() == 8;
+        let named_so =
+            !by_letters || rules.squares.written == Written::Letters && rules.board.files() == 8;
         has_all && named_so && rules.goal == Goal::LeaveNoMove
     };
     let mut found: Vec<Variant> = Variant::ALL.into_iter().filter(may_be).collect();
