@@ -41,7 +41,7 @@ pub enum Reason {
     OtherBoard,
     /// The position that the moves start from is not sure.
     Start,
-    /// The numbers show that moves before it were lost.
+    /// The numbers show that moves before it were lost, or stand twice.
     Number,
     /// A person who was asked says so.
     Said,
@@ -64,7 +64,7 @@ impl Reason {
             Self::OnlyMove => "only this move was legal, whatever is written",
             Self::OtherBoard => "a diagram on the page shows another position",
             Self::Start => "the position that the moves start from is not certain",
-            Self::Number => "the numbers show that moves before it are missing",
+            Self::Number => "the numbers show that moves before it are missing, or too many",
             Self::Said => "confirmed by the user",
         }
     }
@@ -203,6 +203,16 @@ impl FoundLine {
     }
 }
 
+/// Where the numbers of the moves are no longer those of the line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Numbering {
+    /// The first such ply of the line, from 0.
+    pub from: usize,
+    /// By how many plies its number is further on than the moves: these seem to be missing before it. Less than 0 where
+    /// the line has so many too many, as where a row stands twice.
+    pub plies: i64,
+}
+
 /// Which piece each sign stands for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cipher {
@@ -238,8 +248,8 @@ pub struct Repair {
     pub stopped: Option<usize>,
     /// Moves that seem to belong to the game stand elsewhere, after others that are lost.
     pub goes_on: bool,
-    /// The ply from which on the numbers are further on than the moves before it make them: some seem lost.
-    pub numbers_jump: Option<usize>,
+    /// Where the numbers of the moves part from the line to the end of the record, if they do.
+    pub numbering: Option<Numbering>,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
     pub damage: f64,
     /// Probability of the line as a whole, 0 to 1, against all other lines that were kept.
@@ -255,7 +265,7 @@ impl Repair {
         let unread = |stray: &Stray| stray.kind == StrayKind::Unknown;
         self.stopped.is_none()
             && !self.goes_on
-            && self.numbers_jump.is_none()
+            && self.numbering.is_none()
             && !self.strays.iter().any(unread)
             && self.plies.iter().all(answered)
     }
@@ -271,7 +281,7 @@ impl Repair {
     pub fn is_untouched(&self) -> bool {
         self.stopped.is_none()
             && !self.goes_on
-            && self.numbers_jump.is_none()
+            && self.numbering.is_none()
             && self
                 .strays
                 .iter()

@@ -30,7 +30,7 @@ mod suppose;
 mod witness;
 
 pub use answer::{
-    Answer, Candidate, Cipher, FoundLine, Ply, Reason, Repair, Stray, StrayKind, Tried,
+    Answer, Candidate, Cipher, FoundLine, Numbering, Ply, Reason, Repair, Stray, StrayKind, Tried,
 };
 pub use choices::{Choice, choices};
 pub use entry::{RepairedPly, Tally};

@@ -1,40 +1,47 @@
-//! The numbers of moves as evidence: where they are further on than the line, moves were lost before them.
+//! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
-use crate::{Reason, Repair};
+use crate::{Numbering, Reason, Repair};
 use scoresheet_layout::{Sheet, SignKind};
 use scoresheet_notation::Turn;
 
 /// What is left of the probability of what follows such a place.
 const LOST: f64 = 0.5;
 
+/// How many plies further on the numbers are where one row is lost.
+const ROW: i64 = 2;
+
 impl Repair {
-    /// Where the numbers, to the end of the record, say that moves were lost (two numbers, or one where words stand that
-    /// were not read), the record is not whole, and the plies after it lose certainty: what is legal there all the same is
-    /// played on another board than that of the page.
+    /// Where the numbers, to the end of the record, are not those of the line, the record is not whole, and the plies
+    /// after it lose certainty: what is legal there all the same is played on another board than that of the page.
     pub(crate) fn heed_numbers(&mut self, sheet: &Sheet, min_confidence: f64) {
         let numbers = self.ahead(sheet);
-        let tail = further_on(&numbers);
-        let Some((from, _)) = tail.first().copied() else {
+        let Some(numbering) = self.lost(sheet, &numbers).or_else(|| too_many(&numbers)) else {
             return;
         };
-        let enough = two_agree(tail) || tail.len() == 1 && self.words_before(sheet, from);
-        // Before the first ply nothing is lost: the record begins there.
-        if from == 0 || !enough {
-            return;
-        }
-        self.numbers_jump = Some(from);
-        for ply in self.plies.iter_mut().skip(from) {
+        self.numbering = Some(numbering);
+        for ply in self.plies.iter_mut().skip(numbering.from) {
             ply.doubt(LOST, Reason::Number, min_confidence);
         }
     }
 
+    /// Where moves were lost: two numbers say so, or one that is a row further on, or stands after words that were not
+    /// read. Before the first ply nothing is lost: the record begins there.
+    fn lost(&self, sheet: &Sheet, numbers: &[(usize, i64)]) -> Option<Numbering> {
+        let tail = off(numbers, |plies| plies > 0);
+        let (from, plies) = *tail.first().filter(|(from, _)| *from > 0)?;
+        let one = tail.iter().any(|(_, plies)| *plies == ROW)
+            || tail.len() == 1 && self.words_before(sheet, from);
+        (one || two_agree(tail)).then_some(Numbering { from, plies })
+    }
+
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.
     fn ahead(&self, sheet: &Sheet) -> Vec<(usize, i64)> {
-        let ply = |number: u32, black: bool| 2 * i64::from(number) + i64::from(black);
+        let ply = |number: u32, second: bool| 2 * i64::from(number) + i64::from(second);
         let numbered = self.entries(sheet).filter_map(|entry| {
             let cell = sheet.cells.get(entry.ply.cells.clone())?.first()?;
+            // What the page calls Black is the second column, whoever begins.
             let stated = ply(cell.number?.into(), cell.side? == Turn::Black);
-            Some((entry.at, stated - ply(entry.number, entry.black)))
+            Some((entry.at, stated - ply(entry.number, entry.second)))
         });
         numbered.collect()
     }
@@ -53,26 +60,33 @@ impl Repair {
     }
 }
 
-/// The longest tail of which all numbers are further on than the line, but for single ones between or after them: these
-/// are misread.
-fn further_on(numbers: &[(usize, i64)]) -> &[(usize, i64)] {
-    let is_ahead = |at: usize| numbers.get(at).is_none_or(|(_, plies)| *plies > 0);
+/// Where two numbers say that the line has moves too many: a row stands twice, or belongs to another game.
+fn too_many(numbers: &[(usize, i64)]) -> Option<Numbering> {
+    let tail = off(numbers, |plies| plies < 0);
+    let (from, plies) = *tail.first()?;
+    two_agree(tail).then_some(Numbering { from, plies })
+}
+
+/// The longest tail of which all numbers are off in the same way, but for single ones between or after them: these are
+/// misread.
+fn off(numbers: &[(usize, i64)], is_off: impl Fn(i64) -> bool) -> &[(usize, i64)] {
+    let is_off = |at: usize| numbers.get(at).is_none_or(|(_, plies)| is_off(*plies));
     let mut from = numbers.len();
     for at in (0..numbers.len()).rev() {
-        if is_ahead(at) {
+        if is_off(at) {
             from = at;
-        } else if !is_ahead(at + 1) {
+        } else if !is_off(at + 1) {
             break;
         }
     }
     &numbers[from..]
 }
 
-/// Whether two numbers are further on by the same: one alone may be misread.
+/// Whether two numbers are off by the same: one alone may be misread.
 fn two_agree(numbers: &[(usize, i64)]) -> bool {
-    let mut ahead: Vec<i64> = numbers.iter().map(|(_, plies)| *plies).collect();
-    ahead.sort_unstable();
-    ahead
+    let mut plies: Vec<i64> = numbers.iter().map(|(_, plies)| *plies).collect();
+    plies.sort_unstable();
+    plies
         .windows(2)
-        .any(|pair| pair[0] > 0 && pair[0] == pair[1])
+        .any(|pair| pair[0] != 0 && pair[0] == pair[1])
 }

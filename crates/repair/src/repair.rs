@@ -177,7 +177,7 @@ impl Search<'_> {
             witnesses: Vec::new(),
             stopped: found.stopped,
             goes_on: false,
-            numbers_jump: None,
+            numbering: None,
             damage: found.damage,
             probability: found.probability,
         };

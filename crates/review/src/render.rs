@@ -81,14 +81,16 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
             "\n  the game seems to continue at {place}, after moves that are lost\n"
         ));
     }
-    let jump = repair
-        .numbers_jump
-        .and_then(|at| repair.entries(sheet).nth(at));
-    if let Some(entry) = jump {
+    let parts = repair
+        .numbering
+        .and_then(|numbering| Some((numbering, repair.entries(sheet).nth(numbering.from)?)));
+    if let Some((numbering, entry)) = parts {
         let place = place(chunk, entry.span);
-        reported.words(&format!(
-            "\n  the numbers of the moves go further at {place} than the moves do: some seem to be missing before it\n"
-        ));
+        reported.words(&if numbering.plies > 0 {
+            format!("\n  the numbers of the moves go further at {place} than the moves do: some seem to be missing before it\n")
+        } else {
+            format!("\n  the numbers of the moves go back at {place}: some moves before it seem to stand twice, or to belong to another game\n")
+        });
     }
 }
 

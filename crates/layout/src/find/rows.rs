@@ -230,11 +230,13 @@ fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
     let second = |line: &Range<usize>| {
         let tokens = lex::tokens(&script.text, line.clone());
         let first = tokens.first()?.number()?;
-        let mut others = tokens.iter().skip(1);
-        let second = others.find(|token| token.apart && token.number().is_some())?;
+        let mut others = tokens.iter().enumerate().skip(1);
+        let (at, second) = others.find(|(_, token)| token.apart && token.number().is_some())?;
         let after = i32::from(second.number()?) - i32::from(first);
         // Black's move may have its number too.
-        (after != 0).then_some((script.left(second.range.start)?, after, is_marked(second)))
+        let both = tokens[..at].iter().filter(|token| token.is_move()).count() > 1;
+        let apart = after != 0 || both;
+        apart.then_some((script.left(second.range.start)?, after, is_marked(second)))
     };
     let found: Vec<(u32, i32, bool)> = lines.iter().filter_map(second).collect();
     // Numbers without stops count where they are so far apart on one line after another.
@@ -278,8 +280,10 @@ pub(super) fn counted(
     for ((line, row), due) in lines.iter().zip(rows).zip(due) {
         found.push(match (due, row) {
             (None, _) => None,
+            // No row after it shows that the number is misread: the row before it may be lost.
             (Some(due), Some(row))
-                if row.has_number(due.number)
+                if (row.has_number(due.number)
+                    || !due.between && row.has_number(due.number + 1))
                     && !row.prose
                     && (!tight || row.is_clear(text, found.len() + 1 == lines.len())) =>
             {

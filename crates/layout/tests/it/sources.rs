@@ -283,3 +283,38 @@ The most solid of the defences.
     assert_eq!(texts[4..], ["B - Kt 5", "P - Q R 3", "B - R 4", "Kt - B 3"]);
     assert_eq!(cells[4].number, Some(3));
 }
+
+/// The rows of both have the same numbers.
+#[test]
+fn a_game_in_two_notations_side_by_side_is_two_columns() {
+    let text = "
+    1. P-K 4        P-K 4          1. e4       e5
+    2. Kt-K B 3     Kt-Q B 3       2. Nf3      Nc6
+    3. B-Kt 5       P-Q R 3        3. Bb5      a6
+    4. Castles      P-Q 4          4. O-O      d5
+";
+    let found = find(&Page::from_text(text));
+    let texts = |sheet: &Sheet| -> Vec<String> {
+        let cells = sheet.cells.iter();
+        cells.map(|cell| cell.text.clone()).collect()
+    };
+    let [left, right] = &found.sheets[..] else {
+        panic!("{} sheets", found.sheets.len());
+    };
+    assert_eq!(texts(left)[..4], ["P-K 4", "P-K 4", "Kt-K B 3", "Kt-Q B 3"]);
+    assert_eq!(texts(right)[..4], ["e4", "e5", "Nf3", "Nc6"]);
+    assert_eq!((left.cells.len(), right.cells.len()), (8, 8));
+}
+
+/// Black's number is not that of a second column.
+#[test]
+fn black_s_number_begins_no_column() {
+    let text = "
+    1. e4       1. e5
+    2. Nf3      2. Nc6
+    3. Bb5      3. a6
+";
+    let found = find(&Page::from_text(text));
+    assert_eq!(found.sheets.len(), 1);
+    assert_eq!(found.sheets[0].cells.len(), 6);
+}

@@ -36,11 +36,18 @@ fn rows(moves: &[&str], lost: impl Fn(usize) -> bool) -> String {
         .collect()
 }
 
+/// Where the numbers part from the line, and by how many plies.
+fn parts(found: &Repair) -> Option<(usize, i64)> {
+    found
+        .numbering
+        .map(|numbering| (numbering.from, numbering.plies))
+}
+
 #[test]
 fn a_row_that_is_lost_is_told_by_the_numbers() {
     let found = &read(&rows(&SPANISH, |number| number == 6))[0];
     assert!(!found.is_whole());
-    assert_eq!(found.numbers_jump, Some(10));
+    assert_eq!(parts(found), Some((10, 2)));
     for (at, ply) in found.plies.iter().enumerate() {
         let sure = matches!(ply.answer, Answer::Read | Answer::Repaired);
         assert_eq!(sure, at < 10, "ply {}", at + 1);
@@ -67,7 +74,7 @@ fn sure(found: &Repair) -> Vec<bool> {
 #[test]
 fn what_follows_a_lost_row_is_not_sure_however_long_it_is_legal() {
     let found = &read(&rows(&long(), |number| number == 14))[0];
-    assert_eq!(found.numbers_jump, Some(26));
+    assert_eq!(parts(found), Some((26, 2)));
     assert_eq!(sure(found), (0..50).map(|at| at < 26).collect::<Vec<_>>());
 }
 
@@ -75,7 +82,7 @@ fn what_follows_a_lost_row_is_not_sure_however_long_it_is_legal() {
 fn after_the_first_of_two_places_with_lost_rows_nothing_is_sure() {
     let found = &read(&rows(&long(), |number| [14, 21, 22].contains(&number)))[0];
     assert!(!found.is_whole());
-    assert_eq!(found.numbers_jump, Some(26));
+    assert_eq!(parts(found), Some((26, 2)));
     assert_eq!(sure(found), (0..46).map(|at| at < 26).collect::<Vec<_>>());
 }
 
@@ -87,6 +94,33 @@ fn a_misread_number_at_the_end_hides_no_lost_row() {
         let found = &read(&text)[0];
         assert!(!found.is_whole(), "{misread}");
         assert!(!sure(found)[26..48].contains(&true), "{misread}");
+    }
+}
+
+/// One number alone shows it, as nothing follows that could contradict.
+#[test]
+fn a_row_that_is_lost_before_the_last_is_told() {
+    let found = &read(&rows(&SPANISH[..16], |number| number == 7))[0];
+    assert!(!found.is_whole());
+    assert_eq!(parts(found), Some((12, 2)));
+    assert_eq!(sure(found), (0..14).map(|at| at < 12).collect::<Vec<_>>());
+    // A last number that is misread makes no row lost.
+    let found = &read(&rows(&long(), |_| false).replace("26. ", "86. "))[0];
+    assert!(found.is_whole());
+}
+
+/// All moves are legal: only the numbers show that two rows were played once.
+#[test]
+fn rows_that_stand_twice_are_told_by_the_numbers() {
+    let text = rows(&long(), |_| false);
+    let place = text.find("21. ").unwrap();
+    let again = text.find("23. ").unwrap();
+    let twice = format!("{}{}", &text[..again], &text[place..]);
+    for twice in [twice.replace('\n', " "), twice] {
+        let found = &read(&twice)[0];
+        assert!(!found.is_whole());
+        assert_eq!(parts(found), Some((44, -4)));
+        assert_eq!(sure(found), (0..56).map(|at| at < 44).collect::<Vec<_>>());
     }
 }
 

@@ -60,7 +60,7 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
         witnesses: Vec::new(),
         stopped: None,
         goes_on: false,
-        numbers_jump: None,
+        numbering: None,
         damage: 0.0,
         probability: 1.0,
     }
