@@ -248,6 +248,8 @@ pub struct Repair {
     pub stopped: Option<usize>,
     /// Moves that seem to belong to the game stand elsewhere, after others that are lost.
     pub goes_on: bool,
+    /// Which of the sheet's [`marks`](scoresheet_layout::Sheet::marks), after the last move, may be one that is not read.
+    pub unread: Option<usize>,
     /// Where the numbers of the moves part from the line to the end of the record, if they do.
     pub numbering: Option<Numbering>,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
@@ -265,6 +267,7 @@ impl Repair {
         let unread = |stray: &Stray| stray.kind == StrayKind::Unknown;
         self.stopped.is_none()
             && !self.goes_on
+            && self.unread.is_none()
             && self.numbering.is_none()
             && !self.strays.iter().any(unread)
             && self.plies.iter().all(answered)
@@ -281,6 +284,7 @@ impl Repair {
     pub fn is_untouched(&self) -> bool {
         self.stopped.is_none()
             && !self.goes_on
+            && self.unread.is_none()
             && self.numbering.is_none()
             && self
                 .strays

@@ -12,6 +12,7 @@ mod channel;
 mod choices;
 mod choose;
 mod cipher;
+mod end;
 mod entry;
 mod from_record;
 mod line;

@@ -92,6 +92,7 @@ fn in_letters(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> Result<Rep
     found.doubt_start(sheet, chosen.share, options.min_confidence);
     found.heed_boards(options.min_confidence);
     found.heed_numbers(sheet, options.min_confidence);
+    found.heed_end(sheet);
     Ok(found)
 }
 
@@ -177,6 +178,7 @@ impl Search<'_> {
             witnesses: Vec::new(),
             stopped: found.stopped,
             goes_on: false,
+            unread: None,
             numbering: None,
             damage: found.damage,
             probability: found.probability,

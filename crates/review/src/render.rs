@@ -81,6 +81,12 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
             "\n  the game seems to continue at {place}, after moves that are lost\n"
         ));
     }
+    if let Some(mark) = repair.unread.and_then(|at| sheet.marks.get(at)) {
+        let (place, text) = (place(chunk, mark.span), quoted(&mark.text));
+        reported.words(&format!(
+            "\n  what stands after the last move at {place} may be a move, too: {text}\n"
+        ));
+    }
     let parts = repair
         .numbering
         .and_then(|numbering| Some((numbering, repair.entries(sheet).nth(numbering.from)?)));

@@ -68,6 +68,10 @@ pub fn object(
         "confirmed": confirmed.count(),
         "misfits": misfits.collect::<Vec<_>>(),
         "cipher": cipher(repair),
+        "unread": repair.unread.and_then(|at| sheet.marks.get(at)).map(|mark| json!({
+            "text": mark.text,
+            "place": place(chunk, mark.span),
+        })),
         "numbers_jump": repair.numbering.map(|numbering| numbering.from + 1),
         "numbers_jump_plies": repair.numbering.map(|numbering| numbering.plies),
         "goes_on": sheet.goes_on.map(|span| place(chunk, span)),

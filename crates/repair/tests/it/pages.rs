@@ -124,6 +124,36 @@ fn rows_that_stand_twice_are_told_by_the_numbers() {
     }
 }
 
+/// 20... Nbd7 may be what it says.
+#[test]
+fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
+    let text = rows(&SPANISH, |_| false).replace('\n', " ");
+    let text = text.trim_end().strip_suffix(" Nbd7").unwrap();
+    for end in [
+        "Nbdz",
+        "Nbz#",
+        "*Nbdz#",
+        ", Nbd? and mates",
+        "— Nbdz and wins",
+        "z",
+        "Xbd",
+    ] {
+        let found = read(&format!("{text} {end}"));
+        assert!(found.iter().all(|found| !found.is_whole()), "{end}");
+    }
+    for end in [
+        "and mates",
+        "mate",
+        "White resigned.",
+        "*",
+        "1-0",
+        "A fine game.",
+    ] {
+        let found = read(&format!("{text} {end}"));
+        assert!(found.iter().all(Repair::is_whole), "{end}");
+    }
+}
+
 #[test]
 fn captures_that_lost_their_rank_are_moves() {
     let text = "1. e4 d5 2. exd Qxd 3. Nc3 Qd8 4. d4 Nf6 5. Bg5 Nbd7 6. Nf3 e6 7. Bd3 Be7 8. O-O O-O \

@@ -60,6 +60,7 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
         witnesses: Vec::new(),
         stopped: None,
         goes_on: false,
+        unread: None,
         numbering: None,
         damage: 0.0,
         probability: 1.0,

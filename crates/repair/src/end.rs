@@ -1,0 +1,76 @@
+//! What stands right after the last move: it may be one more, damaged beyond reading.
+
+use crate::channel::{Seen, blank, fold, is_sign_after};
+use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
+use crate::{FoundLine, Repair, StrayKind};
+use scoresheet_layout::{Sheet, SignKind};
+use scoresheet_replay::GamePosition;
+
+impl Repair {
+    /// Nothing later shows whether a word after the last move is one or a move that was lost. A word that stands among the
+    /// moves is unread unless it is one of a language; a remark, if its first word is near to a legal move.
+    pub(crate) fn heed_end(&mut self, sheet: &Sheet) {
+        let last = self.plies.len();
+        for stray in &mut self.strays {
+            let ends = stray.before == last && stray.kind == StrayKind::Word;
+            if ends && !is_plain(&stray.text) {
+                stray.kind = StrayKind::Unknown;
+            }
+        }
+        let remark = sheet.marks.iter().position(|mark| {
+            mark.before == sheet.cells.len()
+                && mark.kind == SignKind::Comment
+                && !mark.text.trim_start().starts_with(['(', '[', '{'])
+        });
+        self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
+    }
+
+    /// Whether the first word of a text may be a legal move after the last one.
+    fn may_be_next(&self, text: &str) -> bool {
+        let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+        let word = text.split_whitespace().next().unwrap_or_default();
+        !is_plain(word)
+            && match &self.line {
+                FoundLine::Chess { start, moves } => {
+                    let speller = ChessSpeller::of(self.notation, Knights::Either);
+                    is_near(start, moves, word, &speller)
+                }
+                FoundLine::Draughts { start, moves } => {
+                    is_near(start, moves, word, &Draughts::of(self.notation))
+                }
+            }
+    }
+}
+
+/// True for a word of a language: small letters, or long and with a capital at most, or nothing but signs.
+fn is_plain(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    let letters = word.chars().count();
+    let small = |word: &str| word.chars().all(char::is_lowercase);
+    let rest = word.get(word.chars().next().map_or(0, char::len_utf8)..);
+    letters == 0 || letters > 2 && small(word) || letters > 4 && rest.is_some_and(small)
+}
+
+/// Whether no more than half of a word's characters would have to be damaged to be a legal move after `line`.
+fn is_near<P: GamePosition>(
+    start: &P,
+    line: &[P::Move],
+    word: &str,
+    speller: &impl Speller<P>,
+) -> bool {
+    let mut position = start.clone();
+    for mv in line {
+        position.play(mv);
+    }
+    let mut written: Vec<char> = word.chars().filter(|c| !blank(*c)).map(fold).collect();
+    while written.pop_if(|c| is_sign_after(*c)).is_some() {}
+    let half = written.len() / 2;
+    let seen = Seen::new(written, &[]);
+    let moves = position.legal_moves();
+    let mut spellings = Vec::new();
+    (0..moves.len()).any(|at| {
+        speller.spellings(&position, &moves, at, &mut spellings);
+        let fit = nearest(&seen, &spellings).and_then(|(_, fit)| fit);
+        fit.is_some_and(|fit| usize::from(fit.damaged) <= half)
+    })
+}
