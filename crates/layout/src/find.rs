@@ -2,6 +2,7 @@
 
 mod block;
 mod close;
+mod continued;
 mod diagram;
 mod game;
 mod heading;

@@ -7,7 +7,7 @@ use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, First, Mixture, Run};
-use crate::find::{Found, close, heading, starts};
+use crate::find::{Found, close, continued, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, Sheet, SignKind, shape};
@@ -298,6 +298,7 @@ impl Walk<'_> {
         found.sheets.sort_by_key(|sheet: &Sheet| sheet.span.start);
         found.diagrams = self.drawings.iter().map(|d| d.diagram.clone()).collect();
         starts::find(&mut found.sheets, &found.diagrams, &found.leftover);
+        continued::find(&mut found.sheets, &found.leftover);
         found
     }
 }

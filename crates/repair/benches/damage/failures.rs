@@ -37,7 +37,15 @@ impl Report {
         }
         let helped = helped(form, tried);
         let source = &tried.game.source;
-        writeln!(file, "== {} {damage:?} {source}; {helped}", form.name)?;
+        let whole = match tried.seen.falsely_whole {
+            0 => "",
+            _ => ", called whole",
+        };
+        writeln!(
+            file,
+            "== {} {damage:?} {source}{whole}; {helped}",
+            form.name
+        )?;
         for line in tried.page.lines() {
             writeln!(file, "   | {line}")?;
         }

@@ -81,6 +81,7 @@ pub fn per_ten_thousand(part: usize, whole: usize) -> String {
 pub const MEASURED: &[&str] = &[
     "games",
     "recovered %",
+    "falsely whole",
     "plies",
     "answered %",
     "false repairs /10⁴",
@@ -103,6 +104,7 @@ pub fn measured(tally: &Tally) -> Vec<String> {
     let mut fields = vec![
         tally.games.to_string(),
         percent(tally.recovered, tally.games),
+        tally.falsely_whole.to_string(),
         tally.plies.to_string(),
         percent(plies, tally.plies),
         per_ten_thousand(false_repairs, tally.plies),

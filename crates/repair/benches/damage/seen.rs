@@ -30,6 +30,8 @@ pub struct Seen {
     pub line: Vec<SeenPly>,
     /// Whether the line is the game.
     pub recovered: bool,
+    /// Lines that were called whole and are not the game.
+    pub falsely_whole: usize,
     /// What was supposed anywhere.
     pub reasons: Vec<Reason>,
     /// How long it took, of one processor.
@@ -57,6 +59,7 @@ pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
         plies: game.plies(),
         line: Vec::new(),
         recovered: false,
+        falsely_whole: 0,
         reasons: Vec::new(),
         time: start.elapsed(),
         best: None,
@@ -77,6 +80,7 @@ pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
             let every = right.iter().all(Option::is_some);
             let is_game = repair.line.len() == game.plies() && every;
             whole += usize::from(is_game);
+            seen.falsely_whole += usize::from(!is_game && repair.is_whole());
             others += usize::from(!is_game && !repair.line.is_empty());
         }
         let plies = repair.as_ref().map_or(0, |repair| repair.line.len());

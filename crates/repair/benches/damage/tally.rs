@@ -13,6 +13,8 @@ pub struct Tally {
     pub refused: usize,
     /// Games whose line is the one played.
     pub recovered: usize,
+    /// Lines that were called whole and are not the game.
+    pub falsely_whole: usize,
     /// Games in which a reason asked for was named.
     pub named: usize,
     /// Plies played.
@@ -46,6 +48,7 @@ impl Tally {
         self.games += 1;
         self.refused += usize::from(seen.best.as_ref().is_none_or(|best| best.repair.is_err()));
         self.recovered += usize::from(seen.recovered);
+        self.falsely_whole += seen.falsely_whole;
         self.named += usize::from(named.is_some_and(|reason| seen.reasons.contains(&reason)));
         self.plies += seen.plies;
         self.line.extend_from_slice(&seen.line);

@@ -154,6 +154,31 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
     }
 }
 
+/// What is left of it stands among the words of no game.
+#[test]
+fn a_game_that_damage_broke_in_two_is_not_whole() {
+    let (first, rest) = (
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7",
+        "b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8",
+    );
+    let remark = "The only move. Everything else loses at once.";
+    for text in [
+        format!("{first} 1. Re1\n\n{remark}\n\n6.. . {rest}"),
+        "1. P-K4 P-K4 2. N-KB3 N-QB3fs. B-N5 P-QR3 4. B-R4 N-B3\n5. O-O B-K2 6. R-K1 P-QN4"
+            .to_owned(),
+    ] {
+        let found = read(&text);
+        assert!(
+            !found.is_empty() && found.iter().all(|found| !found.is_whole()),
+            "{text}"
+        );
+    }
+    // After a result a text may speak of other moves.
+    let text =
+        format!("{first} 6. Re1 b5 1-0\n\nBlack gave up, since 7. Bb3 d6 8. c3 is without hope.");
+    assert!(read(&text)[0].is_whole());
+}
+
 #[test]
 fn captures_that_lost_their_rank_are_moves() {
     let text = "1. e4 d5 2. exd Qxd 3. Nc3 Qd8 4. d4 Nf6 5. Bg5 Nbd7 6. Nf3 e6 7. Bd3 Be7 8. O-O O-O \
