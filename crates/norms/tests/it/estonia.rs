@@ -3,23 +3,19 @@
 use scoresheet_event::{Event, Pairing, Place, Player, PlayerId, PlayerResult, Points, Sex};
 use scoresheet_norms::{EstonianTitle, estonian_norms};
 
-/// Two players who meet so often as there are results, which are those of the first.
-fn event(ratings: [u16; 2], sex: Option<Sex>, results: &[PlayerResult]) -> Event {
+/// Two players who meet so often as there are results.
+fn event(ratings: [u16; 2], sex: Option<Sex>, results: &[[PlayerResult; 2]]) -> Event {
     let players = ratings.map(|rating| Player {
         rating: Some(rating),
         sex,
         ..Player::default()
     });
-    let pairings = results.iter().map(|result| Pairing {
+    let pairings = results.iter().map(|results| Pairing {
         round: None,
         board: None,
         players: [PlayerId(0), PlayerId(1)],
         colours_known: false,
-        results: match result {
-            PlayerResult::Win => [PlayerResult::Win, PlayerResult::Loss],
-            PlayerResult::ForfeitWin => [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
-            other => [*other, PlayerResult::Draw],
-        },
+        results: *results,
         rated: true,
         counts: true,
         at: Place::default(),
@@ -31,8 +27,9 @@ fn event(ratings: [u16; 2], sex: Option<Sex>, results: &[PlayerResult]) -> Event
     }
 }
 
-const WON: PlayerResult = PlayerResult::Win;
-const DRAWN: PlayerResult = PlayerResult::Draw;
+const WON: [PlayerResult; 2] = [PlayerResult::Win, PlayerResult::Loss];
+const DRAWN: [PlayerResult; 2] = [PlayerResult::Draw; 2];
+const WITHOUT_PLAY: [PlayerResult; 2] = [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss];
 
 #[test]
 fn a_norm_goes_by_the_average_of_the_event() {
@@ -93,7 +90,7 @@ fn for_women_the_averages_are_two_hundred_lower() {
 
 #[test]
 fn games_that_were_not_played_do_not_count() {
-    let results = [PlayerResult::ForfeitWin, DRAWN];
+    let results = [WITHOUT_PLAY, DRAWN];
     let found = estonian_norms(&event([2450, 2450], None, &results)).unwrap();
     let first = &found.players[0];
     assert_eq!((first.games, first.points), (1, Points::HALF));
