@@ -105,7 +105,7 @@ def test_items_are_read_as_they_stand():
 
 
 def test_a_game_that_is_not_replayed_has_no_board():
-    verdict = scoresheet.replay('[GameType "41"]\n\n1. c3-d4 *')
+    verdict = scoresheet.replay('[GameType "50"]\n\n1. c3-d4 *')
     assert verdict.legal is None
     for asked in ({}, {"ply": 0}, {"ply": 3}):
         with pytest.raises(scoresheet.ScoresheetError, match="not replayed"):
