@@ -8,7 +8,7 @@ pub use args::CheckArgs;
 use crate::drawing::board_text;
 use crate::games::open_all;
 use crate::json::SchemaName;
-use crate::progress::Lasting;
+use crate::progress::{Lasting, Results};
 use crate::terminal::{Remarks, clean, colour, one_line, quiet};
 use crate::{exit, json};
 use annotate_snippets::renderer::DecorStyle;
@@ -24,7 +24,7 @@ use scoresheet_replay::AnyPosition;
 use scoresheet_report::marks;
 use scoresheet_source::{Finding, Level};
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::{self, LineWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -39,7 +39,7 @@ const QUOTED: usize = 200;
 pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     let mut checker = Checker {
         args,
-        out: io::stdout().lock(),
+        out: Results::lines(),
         counts: BTreeMap::new(),
         games: 0,
         in_order: 0,
@@ -62,7 +62,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
 
 struct Checker<'a> {
     args: &'a CheckArgs,
-    out: io::StdoutLock<'static>,
+    out: LineWriter<Results>,
     counts: BTreeMap<Level, u64>,
     games: u64,
     /// Notes that nobody need look at.

@@ -7,7 +7,7 @@ pub use args::ConvertArgs;
 use crate::args::{LanguageChoice, Mode, RecordArgs};
 use crate::games::{is_of_result, open_all};
 use crate::json::SchemaName;
-use crate::progress::Lasting;
+use crate::progress::{Lasting, Results};
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -31,11 +31,15 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         mode: Mode::Strict,
         unpack_limit: UnpackLimit::default(),
     };
-    let stdout = io::stdout().lock();
+    let on_terminal = io::stdout().is_terminal();
     let mut converter = Converter {
         args,
-        on_terminal: stdout.is_terminal(),
-        out: io::BufWriter::new(stdout),
+        on_terminal,
+        out: if on_terminal {
+            Box::new(Results::lines())
+        } else {
+            Box::new(io::BufWriter::new(io::stdout().lock()))
+        },
         games: 0,
         refused: 0,
         unread: 0,
@@ -53,7 +57,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
 
 struct Converter<'a> {
     args: &'a ConvertArgs,
-    out: io::BufWriter<io::StdoutLock<'static>>,
+    out: Box<dyn Write>,
     on_terminal: bool,
     games: u64,
     /// Games that the notation cannot say.

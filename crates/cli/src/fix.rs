@@ -9,6 +9,7 @@ use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::json::SchemaName;
 use crate::overwrite::refuse_within;
+use crate::progress::{Lasting, Results};
 use crate::terminal::{Remarks, clean, one_line, quiet};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -18,7 +19,7 @@ use scoresheet_output::Held;
 use scoresheet_source::Level;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -64,13 +65,20 @@ pub fn run(args: &FixArgs) -> Result<ExitCode> {
     };
     let mut printed = Printed {
         args,
-        out: io::BufWriter::new(io::stdout().lock()),
+        out: if io::stdout().is_terminal() {
+            Box::new(Results::lines())
+        } else {
+            Box::new(io::BufWriter::new(io::stdout().lock()))
+        },
         file: None,
         failed: None,
     };
+    let progress = Lasting::mending(std::slice::from_ref(root));
     let sums = fixing.run(root, &stop, &mut |path, told| {
         printed.told(path, &told, &stop)
-    })?;
+    });
+    drop(progress);
+    let sums = sums?;
     printed.close(&sums)?;
     if sums.stopped {
         let done = if args.in_place {
@@ -114,7 +122,7 @@ fn plan(args: &FixArgs) -> Result<Plan> {
 /// What is printed.
 struct Printed<'a> {
     args: &'a FixArgs,
-    out: io::BufWriter<io::StdoutLock<'static>>,
+    out: Box<dyn Write>,
     /// The file whose diff is being printed.
     file: Option<std::path::PathBuf>,
     failed: Option<io::Error>,

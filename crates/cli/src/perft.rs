@@ -2,11 +2,12 @@
 
 use crate::args::{games, one_game};
 use crate::position::{game_of, position};
+use crate::progress::{Lasting, Results};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game, write};
-use std::io::{self, Write};
+use std::io::Write;
 
 /// `scoresheet perft`
 #[derive(Debug, Args)]
@@ -37,7 +38,8 @@ pub fn run(args: &PerftArgs) -> Result<()> {
         game_of(args.game, args.fen.as_deref())?,
         args.fen.as_deref(),
     )?;
-    let mut out = io::stdout().lock();
+    let _progress = Lasting::unknown("counting positions");
+    let mut out = Results::lines();
     if args.divide {
         return divide(&start, args.depth, &mut out);
     }

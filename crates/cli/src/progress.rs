@@ -3,15 +3,53 @@
 use indicatif::{ProgressBar, ProgressStyle};
 use scoresheet_batch::RunOptions;
 use scoresheet_batch::input::{self, Found};
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal, LineWriter, StdoutLock, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Time between two looks at the counters.
 const TICK: Duration = Duration::from_millis(100);
+
+/// The bar that is being drawn, if one is.
+static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+/// Says which bar is drawn from now on.
+fn show(bar: Option<ProgressBar>) {
+    *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = bar;
+}
+
+/// Writes whole lines to the terminal with the bar taken away meanwhile, so that the two do not mix.
+pub fn beside<T>(write: impl FnOnce() -> T) -> T {
+    // Held while it is written: no bar begins in the middle of a line.
+    let shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    match &*shown {
+        Some(bar) => bar.suspend(write),
+        None => write(),
+    }
+}
+
+/// Standard output for what is printed while a bar may be drawn.
+pub struct Results(StdoutLock<'static>);
+
+impl Results {
+    /// Standard output, line by line.
+    pub fn lines() -> LineWriter<Self> {
+        LineWriter::new(Self(io::stdout().lock()))
+    }
+}
+
+impl Write for Results {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        beside(|| self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        beside(|| self.0.flush())
+    }
+}
 
 /// The bar and the thread that moves it.
 pub struct Progress {
@@ -23,7 +61,7 @@ impl Progress {
     /// Starts the bar for a run that is about to begin.
     pub fn start(paths: &[PathBuf], options: &RunOptions) -> Self {
         let done = Arc::new(AtomicBool::new(false));
-        if !std::io::stderr().is_terminal() || crate::terminal::quiet() {
+        if !io::stderr().is_terminal() || crate::terminal::quiet() {
             return Self { done, thread: None };
         }
         let bytes = Arc::clone(&options.input.bytes_read);
@@ -32,6 +70,7 @@ impl Progress {
         let paths = paths.to_vec();
         let thread = std::thread::spawn(move || {
             let bar = bar(total(paths));
+            show(Some(bar.clone()));
             let begun = Instant::now();
             while !stop.load(Ordering::Relaxed) {
                 bar.set_position(bytes.load(Ordering::Relaxed));
@@ -40,6 +79,7 @@ impl Progress {
                 bar.set_message(format!("{games} games, {each_second:.0}/s"));
                 std::thread::sleep(TICK);
             }
+            show(None);
             bar.finish_and_clear();
         });
         Self {
@@ -74,17 +114,25 @@ pub struct Lasting {
 }
 
 impl Lasting {
-    /// Of reading these files while what is found is printed: nothing if that is printed on a terminal itself.
+    /// Of reading these files while what is found is printed, by [`Results`].
     pub fn reading(paths: &[PathBuf]) -> Self {
         let paths = paths.to_vec();
         let position = bytes_read();
-        let shown = !std::io::stdout().is_terminal();
-        Self::start(shown, position, move || bar(total(paths)))
+        Self::start(position, move || bar(total(paths)))
+    }
+
+    /// Of mending these files: each is read twice, before it is known what is to be done and when it is.
+    pub fn mending(paths: &[PathBuf]) -> Self {
+        let paths = paths.to_vec();
+        Self::start(bytes_read(), move || {
+            let bytes = total(paths).map_or(0, |bytes| bytes.saturating_mul(2));
+            styled(ProgressBar::new(bytes), "{bar:30} {percent} %  {eta} left")
+        })
     }
 
     /// Of so many steps.
     pub fn steps(steps: usize, of_what: &'static str) -> Self {
-        Self::start(true, Arc::default(), move || {
+        Self::start(Arc::default(), move || {
             let template = format!("{{bar:30}} {{pos}} of {{len}} {of_what}  {{eta}} left");
             styled(ProgressBar::new(steps as u64), &template)
         })
@@ -92,7 +140,7 @@ impl Lasting {
 
     /// Of work of which nobody knows how long it takes.
     pub fn unknown(what: &'static str) -> Self {
-        Self::start(true, Arc::default(), move || {
+        Self::start(Arc::default(), move || {
             styled(
                 ProgressBar::new_spinner(),
                 &format!("{{spinner}} {what}  {{elapsed}}"),
@@ -105,13 +153,9 @@ impl Lasting {
         self.position.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn start(
-        shown: bool,
-        position: Arc<AtomicU64>,
-        bar: impl FnOnce() -> ProgressBar + Send + 'static,
-    ) -> Self {
+    fn start(position: Arc<AtomicU64>, bar: impl FnOnce() -> ProgressBar + Send + 'static) -> Self {
         let done = Arc::new(AtomicBool::new(false));
-        let shown = shown && std::io::stderr().is_terminal() && !crate::terminal::quiet();
+        let shown = io::stderr().is_terminal() && !crate::terminal::quiet();
         let thread = shown.then(|| {
             let (stop, at) = (Arc::clone(&done), Arc::clone(&position));
             std::thread::spawn(move || {
@@ -123,11 +167,13 @@ impl Lasting {
                     }
                 }
                 let bar = bar();
+                show(Some(bar.clone()));
                 while !stop.load(Ordering::Relaxed) {
                     bar.set_position(at.load(Ordering::Relaxed));
                     bar.tick();
                     std::thread::park_timeout(TICK);
                 }
+                show(None);
                 bar.finish_and_clear();
             })
         });
@@ -207,7 +253,7 @@ impl Bar {
     }
 
     fn over(count: u64, template: &str, name: &str, wanted: bool) -> Self {
-        if !wanted || !std::io::stderr().is_terminal() {
+        if !wanted || !io::stderr().is_terminal() {
             return Self::hidden();
         }
         let bar = ProgressBar::new(count);

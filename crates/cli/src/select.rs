@@ -10,7 +10,7 @@ use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::json::SchemaName;
 use crate::overwrite::refuse_within;
-use crate::progress::Progress;
+use crate::progress::{Progress, Results};
 use crate::terminal::{Asides, Remarks, clean, one_line};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -201,10 +201,10 @@ fn write(args: &SelectArgs, job: &Job, pieces: Pieces, stop: &Stop) -> Result<Ch
             }
         }
         (None, _) => {
-            let mut out = io::BufWriter::new(io::stdout().lock());
             let chosen = if io::stdout().is_terminal() {
-                job.write(pieces, stop, &mut Cleaned(out), &mut tell)
+                job.write(pieces, stop, &mut Cleaned(Results::lines()), &mut tell)
             } else {
+                let mut out = io::BufWriter::new(io::stdout().lock());
                 job.write(pieces, stop, &mut out, &mut tell)
             };
             chosen.map_err(|error| match error {
@@ -221,7 +221,7 @@ struct Cleaned<W>(W);
 
 impl<W: Write> Write for Cleaned<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let shown = clean(&String::from_utf8_lossy(bytes));
+        let shown = clean(&String::from_utf8_lossy(bytes).replace("\r\n", "\n"));
         self.0.write_all(shown.as_bytes())?;
         Ok(bytes.len())
     }

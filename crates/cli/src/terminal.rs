@@ -2,7 +2,9 @@
 
 pub use scoresheet_source::untrusted::{CleanJson, clean, clean_json, one_line};
 
+use crate::progress::beside;
 use clap::ValueEnum;
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
 
@@ -64,6 +66,10 @@ impl Write for Asides {
         Remarks.write(bytes)
     }
 
+    fn write_fmt(&mut self, remark: fmt::Arguments<'_>) -> io::Result<()> {
+        self.write_all(remark.to_string().as_bytes())
+    }
+
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -75,8 +81,13 @@ pub struct Remarks;
 
 impl Write for Remarks {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let _ = io::stderr().write_all(bytes);
+        let _ = beside(|| io::stderr().write_all(bytes));
         Ok(bytes.len())
+    }
+
+    /// As a whole: a bar that is drawn between two parts of a line would stand in it.
+    fn write_fmt(&mut self, remark: fmt::Arguments<'_>) -> io::Result<()> {
+        self.write_all(remark.to_string().as_bytes())
     }
 
     fn flush(&mut self) -> io::Result<()> {

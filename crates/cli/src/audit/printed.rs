@@ -5,12 +5,12 @@ use super::{AuditArgs, exit_code, print_summary, run_options};
 use crate::interrupt::stop_on_interrupt;
 use crate::json;
 use crate::json::SchemaName;
-use crate::progress::Progress;
+use crate::progress::{Progress, beside};
 use crate::terminal::{Remarks, clean, one_line};
 use anyhow::Result;
 use scoresheet_batch::{FindingRow, Rows, Sink, SinkError, run_from};
 use scoresheet_source::Level;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -69,8 +69,13 @@ struct Printer {
 
 impl Sink for Printer {
     fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
-        let mut out = BufWriter::new(io::stdout().lock());
-        let printed = self.print(rows, &mut out).and_then(|()| out.flush());
+        let mut lines = Vec::new();
+        let printed = self.print(rows, &mut lines).and_then(|()| {
+            beside(|| {
+                let mut out = io::stdout().lock();
+                out.write_all(&lines).and_then(|()| out.flush())
+            })
+        });
         printed.map_err(|error| {
             let reason = error.to_string();
             *self.failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
@@ -87,7 +92,7 @@ impl Sink for Printer {
 }
 
 impl Printer {
-    fn print(&self, rows: &Rows, out: &mut BufWriter<StdoutLock<'_>>) -> io::Result<()> {
+    fn print(&self, rows: &Rows, out: &mut Vec<u8>) -> io::Result<()> {
         for (at, row) in rows.findings.iter().enumerate() {
             let below = Level::from_name(row.level) < Some(self.level);
             let in_order = rows.in_order.binary_search(&at).is_ok();

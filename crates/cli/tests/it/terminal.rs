@@ -111,3 +111,30 @@ fn what_a_record_says_drives_no_terminal() {
         }
     }
 }
+
+/// What is printed while a bar is drawn stands on lines of its own, and nothing of the bar stays.
+#[test]
+fn bars_and_what_is_printed_do_not_mix() {
+    let dir = scratch();
+    for (arguments, games) in [
+        ("check wrong.pgn", 15_000),
+        ("audit wrong.pgn", 15_000),
+        ("select wrong.pgn", 15_000),
+        ("fix wrong.pgn --dry-run", 1_000),
+    ] {
+        let wrong = "[White \"Kask\"]\n\n1. e4 e5 2. Ke3 *\n\n".repeat(games);
+        fs::write(dir.path().join("wrong.pgn"), wrong).unwrap();
+        let text = seen(dir.path(), arguments, "");
+        assert!(text.lines().count() > games, "{arguments}");
+        let drawn = text.contains(['\u{2588}', '\u{2591}']);
+        assert!(drawn, "{arguments}: no bar was drawn");
+        for line in text.lines() {
+            let stays = line.rsplit("\x1b[2K").next().unwrap_or_default();
+            let stays = stays.rsplit('\r').find(|part| !part.is_empty());
+            assert!(
+                !stays.unwrap_or_default().contains(['\u{2588}', '\u{2591}']),
+                "{arguments}: {line:?}"
+            );
+        }
+    }
+}
