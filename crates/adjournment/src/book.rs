@@ -1,5 +1,6 @@
 //! The two books that say how games are adjourned.
 
+use scoresheet_replay::Game;
 use serde::{Serialize, Serializer};
 
 /// A book on adjourned games. Later ones say nothing of them.
@@ -14,6 +15,15 @@ pub enum Book {
 impl Book {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Kv53, Self::Mk53];
+
+    /// The one on a game.
+    #[must_use]
+    pub const fn on(game: Game) -> Self {
+        match game {
+            Game::Chess => Self::Mk53,
+            Game::Draughts(_) => Self::Kv53,
+        }
+    }
 
     /// The name that options take.
     #[must_use]

@@ -1,7 +1,62 @@
 //! A text in which no game was found: what it is, and what to do with it.
 
 use crate::events;
+use crate::input::{Options, OtherFormat, Piece, Pieces, walk};
+use crate::summary::Summary;
 use scoresheet_chess::Board;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What is said of `paths` where no game was read: of every file that was named what it is, and of the files that were
+/// passed over what they are. Of databases of other programs it is said wherever they are.
+#[must_use]
+pub fn instead_of_records(paths: &[PathBuf], options: &Options, summary: &Summary) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    if summary.games == 0 && summary.unread_files == 0 {
+        let named = paths.iter().filter(|path| path.is_file());
+        lines.extend(named.map(|path| instead_of_file(path, options)));
+    }
+    lines.extend(others(summary));
+    let folders = paths.iter().any(|path| path.is_dir());
+    if summary.files == 0 && folders && lines.is_empty() {
+        lines.push(
+            "no file is called like a record: .pgn, .pdn or .txt, compressed or not, or a .zip of them; any other \
+             name can be given itself"
+                .to_owned(),
+        );
+    }
+    lines
+}
+
+fn instead_of_file(file: &Path, options: &Options) -> String {
+    let mut pieces = Pieces::new(walk([file]), options.clone());
+    let said = pieces.find_map(|piece| match piece {
+        Piece::Chunk(chunk) => Some(instead_of_games(chunk.beginning())),
+        Piece::Problem(_) | Piece::Skipped(_) => None,
+    });
+    let said = said.unwrap_or_else(|| instead_of_games(""));
+    format!("{}: {said}", file.display())
+}
+
+/// Files that were passed over and are known by their names: one line for each kind.
+fn others(summary: &Summary) -> Vec<String> {
+    let mut kinds: BTreeMap<&str, (&OtherFormat, &str, u64)> = BTreeMap::new();
+    for name in &summary.skipped {
+        let format =
+            OtherFormat::of_name(name).filter(|format| summary.games == 0 || format.holds_games());
+        if let Some(format) = format {
+            kinds.entry(format.what).or_insert((format, name, 0)).2 += 1;
+        }
+    }
+    let line = |(format, first, count): (&OtherFormat, &str, u64)| {
+        let more = match count {
+            1 => String::new(),
+            n => format!(" (and {} more such files)", n - 1),
+        };
+        format!("{first}: {}{more}", format.advice(first))
+    };
+    kinds.into_values().map(line).collect()
+}
 
 /// What is said of a text that begins with `head` and has no game in it, without the name of its file.
 ///

@@ -1,7 +1,9 @@
 //! What a run comes to, in numbers.
 
+use scoresheet_source::untrusted::clean;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// The numbers of a run; the same input gives the same numbers whatever the number of jobs.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,6 +111,76 @@ impl Summary {
         let levels = self.to_look_at();
         let named = |name: &String| scoresheet_source::Level::from_name(name);
         levels.keys().filter_map(named).collect()
+    }
+
+    /// Whether the file at `path` itself could not be read, or a member of the archive that it is.
+    #[must_use]
+    pub fn is_unread(&self, path: &Path) -> bool {
+        let name = path.to_string_lossy();
+        self.unread.iter().any(|unread| {
+            let after = unread.strip_prefix(&*name);
+            after.is_some_and(|rest| rest.starts_with(": ") || rest.starts_with('!'))
+        })
+    }
+
+    /// The page `summary.md`: not `.txt`, or an audit of a folder that holds this one would read it as a record.
+    #[must_use]
+    pub fn page(&self) -> String {
+        let partial = if self.interrupted {
+            "The audit was interrupted; this is what had been read by then.\n\n"
+        } else {
+            ""
+        };
+        format!("{partial}```\n{}```\n", self.table())
+    }
+
+    /// The numbers as a table for a person, a line each.
+    #[must_use]
+    pub fn table(&self) -> String {
+        let rows = self.rows();
+        let names = rows.iter().map(|(name, _)| name.chars().count());
+        let width = names.max().unwrap_or(0);
+        let longest = rows.iter().map(|(_, count)| count.to_string().len()).max();
+        let digits = longest.unwrap_or(0);
+        let line = |(name, count): &(String, u64)| format!(" {name:width$}  {count:digits$}\n");
+        rows.iter().map(line).collect()
+    }
+
+    fn rows(&self) -> Vec<(String, u64)> {
+        let mut rows = Vec::new();
+        let mut row = |name: &str, count: u64| rows.push((clean(name), count));
+        row("files", self.files);
+        row("games", self.games);
+        for (name, count) in &self.by_game {
+            row(&format!("  {name}"), *count);
+        }
+        row("every move legal", self.legal);
+        if self.without_moves > 0 {
+            row("  without a move", self.without_moves);
+        }
+        row("not legal to the end", self.not_legal);
+        row("not replayed", self.not_replayed);
+        row("plies", self.plies);
+        if self.unread_files > 0 {
+            row("files not read, or only in part", self.unread_files);
+        }
+        for (level, count) in &self.to_look_at() {
+            row(&format!("findings: {level}"), *count);
+        }
+        for (code, count) in &self.by_code {
+            let in_order = self.in_order.get(code).copied().unwrap_or(0);
+            if *count > in_order {
+                row(&format!("  {code}"), count - in_order);
+            }
+        }
+        let in_order: u64 = self.in_order.values().sum();
+        if in_order > 0 {
+            row("draws as the results say", in_order);
+        }
+        for (code, count) in &self.in_order {
+            row(&format!("  {code}"), *count);
+        }
+        rows
     }
 
     /// The highest level among the findings.

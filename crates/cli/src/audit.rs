@@ -2,7 +2,6 @@
 
 mod args;
 pub mod input;
-mod nothing;
 mod printed;
 mod resume;
 
@@ -13,15 +12,13 @@ use crate::exit;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Progress;
-use crate::terminal::{Asides, Remarks, clean, one_line, quiet};
-use anyhow::{Context, Result, bail};
+use crate::terminal::{aside, one_line, quiet, remark};
+use anyhow::{Result, anyhow, bail};
 use args::RepairMode;
-use comfy_table::{CellAlignment, Table, presets};
 use input::Input;
-use scoresheet_batch::{Checkpoint, RunOptions, Summary, run_from};
+use scoresheet_batch::{Checkpoint, RunOptions, Summary, instead_of_records, run_from};
 use scoresheet_tables::{Extent, Formats, Manifest, Options as TableOptions, PartOf, Provenance};
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -84,7 +81,7 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<ExitCode> {
     let nothing = summary.files == 0 && input.part.is_none() && (earlier || summary.interrupted);
     // A part is there as a whole or not at all.
     if nothing || summary.interrupted && input.part.is_some() {
-        return kept_as_it_was(out, summary);
+        return Ok(kept_as_it_was(out, summary));
     }
     let provenance = Provenance {
         run: Some(resume::run_of(args, &input, ended.read)?),
@@ -101,60 +98,39 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<ExitCode> {
         notes,
     });
     let json = manifest.json()?;
-    let _held = closed.publish(&[(Manifest::FILE, &json), ("summary.md", &page(summary))])?;
+    let _held = closed.publish(&[(Manifest::FILE, &json), ("summary.md", &summary.page())])?;
     if earlier {
-        remove_others(out, options)?;
+        let removed = options.remove_others(out).map_err(|(path, error)| {
+            anyhow!(error).context(format!("cannot remove {}", path.display()))
+        })?;
+        for path in removed {
+            let path = path.display();
+            aside(&format!("removed {path}, left over from an earlier audit"));
+        }
     }
     print_summary(args, &input, Some(out), summary)?;
     if summary.interrupted {
-        tell_of_interruption(ended.checkpoint.as_ref())?;
+        tell_of_interruption(ended.checkpoint.as_ref());
     }
     Ok(exit_code(&input, summary))
 }
 
 /// A slip in a path is no reason to lose the audit that is there.
-fn kept_as_it_was(out: &Path, summary: &Summary) -> Result<ExitCode> {
-    let mut err = Remarks;
+fn kept_as_it_was(out: &Path, summary: &Summary) -> ExitCode {
     for unread in &summary.unread {
-        writeln!(err, "scoresheet: {}", one_line(unread))?;
+        remark(unread);
     }
-    let folder = one_line(&out.to_string_lossy());
+    let folder = out.display();
     if summary.interrupted {
-        writeln!(
-            err,
-            "scoresheet: interrupted before any record was read; {folder} is unchanged"
-        )?;
-        return Ok(ExitCode::from(INTERRUPTED));
+        remark(&format!(
+            "interrupted before any record was read; {folder} is unchanged"
+        ));
+        return ExitCode::from(INTERRUPTED);
     }
-    writeln!(
-        err,
-        "scoresheet: no records were found, so the audit in {folder} is kept"
-    )?;
-    Ok(ExitCode::from(2))
-}
-
-/// Removes the tables that an earlier audit left in the folder and this one did not write: side by side
-/// with those of this one they would pass for its own.
-fn remove_others(out: &Path, options: TableOptions) -> Result<()> {
-    let written = options.file_names();
-    let all = TableOptions {
-        formats: Formats::default(),
-        plies: true,
-    };
-    for name in all.file_names() {
-        let path = out.join(&name);
-        if written.contains(&name) || !path.exists() {
-            continue;
-        }
-        fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
-        let path = path.to_string_lossy();
-        writeln!(
-            Asides,
-            "scoresheet: removed {}, left over from an earlier audit",
-            one_line(&path)
-        )?;
-    }
-    Ok(())
+    remark(&format!(
+        "no records were found, so the audit in {folder} is kept"
+    ));
+    ExitCode::from(exit::CANNOT)
 }
 
 pub fn cores() -> usize {
@@ -185,16 +161,6 @@ fn manifest(
     }
 }
 
-/// `summary.md`: not `.txt`, or an audit of a folder that holds this one would read it as a record.
-pub fn page(summary: &Summary) -> String {
-    let partial = if summary.interrupted {
-        "The audit was interrupted; this is what had been read by then.\n\n"
-    } else {
-        ""
-    };
-    format!("{partial}```\n{}```\n", table(summary))
-}
-
 /// The numbers, and what was not read; `out` is where the tables are.
 fn print_summary(
     args: &AuditArgs,
@@ -202,12 +168,11 @@ fn print_summary(
     out: Option<&Path>,
     summary: &Summary,
 ) -> Result<()> {
-    let mut err = Remarks;
     for unread in &summary.unread {
-        writeln!(err, "scoresheet: {}", one_line(unread))?;
+        remark(unread);
     }
-    for line in nothing::lines(args, &input.paths, summary) {
-        writeln!(err, "scoresheet: {}", one_line(&line))?;
+    for line in instead_of_records(&input.paths, &input_options(&args.record), summary) {
+        remark(&line);
     }
     if quiet() {
         return Ok(());
@@ -216,7 +181,7 @@ fn print_summary(
     if summary.files == 0 {
         writeln!(stdout, "No game records found.")?;
     }
-    write!(stdout, "{}", table(summary))?;
+    write!(stdout, "{}", summary.table())?;
     if summary.skipped_files > 0 {
         let n = summary.skipped_files;
         let (files_were, them) = match n {
@@ -236,84 +201,25 @@ fn print_summary(
     Ok(())
 }
 
-fn tell_of_interruption(reached: Option<&Checkpoint>) -> Result<()> {
-    let mut err = Remarks;
-    write!(
-        err,
-        "scoresheet: interrupted; the tables hold what had been read by then"
-    )?;
-    match reached {
-        Some(Checkpoint { summary, .. }) => writeln!(
-            err,
+fn tell_of_interruption(reached: Option<&Checkpoint>) {
+    let goes_on = match reached {
+        Some(Checkpoint { summary, .. }) => format!(
             ", and --resume continues after {} files, {} games",
             summary.files, summary.games
-        )?,
-        None => writeln!(err, "; there is nothing to continue from")?,
-    }
-    Ok(())
-}
-
-/// The numbers as a table.
-pub fn table(summary: &Summary) -> String {
-    let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
-    let mut row = |name: &str, count: u64| {
-        table.add_row(vec![clean(name), count.to_string()]);
+        ),
+        None => "; there is nothing to continue from".to_owned(),
     };
-    row("files", summary.files);
-    row("games", summary.games);
-    for (name, count) in &summary.by_game {
-        row(&format!("  {name}"), *count);
-    }
-    row("every move legal", summary.legal);
-    if summary.without_moves > 0 {
-        row("  without a move", summary.without_moves);
-    }
-    row("not legal to the end", summary.not_legal);
-    row("not replayed", summary.not_replayed);
-    row("plies", summary.plies);
-    if summary.unread_files > 0 {
-        row("files not read, or only in part", summary.unread_files);
-    }
-    for (level, count) in &summary.to_look_at() {
-        row(&format!("findings: {level}"), *count);
-    }
-    for (code, count) in &summary.by_code {
-        let in_order = summary.in_order.get(code).copied().unwrap_or(0);
-        if *count > in_order {
-            row(&format!("  {code}"), count - in_order);
-        }
-    }
-    let in_order: u64 = summary.in_order.values().sum();
-    if in_order > 0 {
-        row("draws as the results say", in_order);
-    }
-    for (code, count) in &summary.in_order {
-        row(&format!("  {code}"), *count);
-    }
-    if let Some(column) = table.column_mut(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    let text = table.to_string();
-    text.lines()
-        .map(|line| format!("{}\n", line.trim_end()))
-        .collect()
+    remark(&format!(
+        "interrupted; the tables hold what had been read by then{goes_on}"
+    ));
 }
 
 fn exit_code(input: &Input, summary: &Summary) -> ExitCode {
-    let unreadable = input.paths.iter().any(|path| {
-        let name = path.to_string_lossy();
-        // The file itself, or a member of the archive that it is.
-        let reported = |unread: &String| {
-            let after = unread.strip_prefix(&*name);
-            after.is_some_and(|rest| rest.starts_with(": ") || rest.starts_with('!'))
-        };
-        summary.unread.iter().any(reported)
-    });
+    let unreadable = input.paths.iter().any(|path| summary.is_unread(path));
     if summary.interrupted {
         ExitCode::from(INTERRUPTED)
     } else if unreadable {
-        ExitCode::from(2)
+        ExitCode::from(exit::CANNOT)
     } else {
         exit::met_all(summary.levels_to_look_at());
         ExitCode::SUCCESS

@@ -1,10 +1,9 @@
 //! The tables of one audit or of several, for commands that read them.
 
-use crate::terminal::{Remarks, one_line};
+use crate::terminal::remark;
 use anyhow::Result;
 use scoresheet_tables::stats::Audit;
 use scoresheet_tables::{Manifest, audit_folders, check_alike, missing_parts};
-use std::io::Write;
 use std::path::PathBuf;
 
 /// Opens the tables in folders, or in those that patterns and folders of folders stand for, as those of one audit, and
@@ -21,7 +20,7 @@ pub fn open(dirs: &[PathBuf]) -> Result<(Audit, Option<Manifest>)> {
     let manifests = check_alike(&folders)?;
     if let Some(missing) = missing_parts(&manifests) {
         let missing = missing.to_string();
-        writeln!(Remarks, "scoresheet: {}", one_line(&missing))?;
+        remark(&missing);
     }
     let audit = Audit::open_all(&folders)?;
     Ok((audit, Some(Manifest::merged(&manifests))))

@@ -8,7 +8,7 @@ use crate::args::{LanguageChoice, Mode, RecordArgs};
 use crate::games::{is_of_result, open_all};
 use crate::json::SchemaName;
 use crate::progress::{Lasting, Results};
-use crate::terminal::{Remarks, clean, one_line};
+use crate::terminal::{Remarks, clean, one_line, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
@@ -92,7 +92,7 @@ impl Converter<'_> {
             Met::Problem(problem) => {
                 self.unread += u64::from(problem.reason.level() == Level::Error);
                 // It says itself in which file, and in which member of it.
-                writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()))?;
+                remark(&problem.to_string());
             }
             Met::Game(game) => self.game(game)?,
         }

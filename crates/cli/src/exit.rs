@@ -9,10 +9,8 @@ pub const FOUND: u8 = 1;
 /// Exit status when a request cannot be carried out.
 pub const CANNOT: u8 = 2;
 
-/// The highest level of what was found, as its place in [`LEVELS`], from 1; 0 if nothing was.
+/// The highest level of what was found, as its place in [`Level::ALL`], from 1; 0 if nothing was.
 static WORST: AtomicU8 = AtomicU8::new(0);
-
-const LEVELS: [Level; 3] = [Level::Note, Level::Warning, Level::Error];
 
 /// What makes a command end with [`FOUND`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,9 +36,7 @@ pub fn fail_on(name: &str) -> Result<FailOn, String> {
 
 /// Something of this level was found.
 pub fn met(level: Level) {
-    let place = LEVELS.iter().position(|one| *one == level);
-    let place = place.and_then(|at| u8::try_from(at + 1).ok());
-    WORST.fetch_max(place.unwrap_or_default(), Ordering::Relaxed);
+    WORST.fetch_max(level as u8 + 1, Ordering::Relaxed);
 }
 
 /// The highest of several levels was found, if there is one.
@@ -51,7 +47,7 @@ pub fn met_all(levels: impl IntoIterator<Item = Level>) {
 /// Whether something was found that `fail_on` asks about.
 pub fn failed(fail_on: FailOn) -> bool {
     let worst = usize::from(WORST.load(Ordering::Relaxed));
-    let worst = worst.checked_sub(1).and_then(|at| LEVELS.get(at));
+    let worst = worst.checked_sub(1).and_then(|at| Level::ALL.get(at));
     match fail_on {
         FailOn::None => false,
         FailOn::Level(level) => worst.is_some_and(|worst| *worst >= level),

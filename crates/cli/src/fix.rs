@@ -8,14 +8,13 @@ use crate::audit::cores;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::json::SchemaName;
-use crate::overwrite::refuse_within;
 use crate::progress::{Lasting, Results};
-use crate::terminal::{Remarks, clean, one_line, quiet};
+use crate::terminal::{clean, one_line, quiet, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::Options;
 use scoresheet_fix::{Class, Fixing, Names, Plan, Stop, Sums, Target, Told};
-use scoresheet_output::Held;
+use scoresheet_output::{Held, keep_out_of};
 use scoresheet_source::Level;
 use serde::Serialize;
 use std::fs;
@@ -31,7 +30,7 @@ pub fn run(args: &FixArgs) -> Result<ExitCode> {
     }
     let target = match &args.out {
         Some(out) => {
-            refuse_within("--out", out, [root])?;
+            keep_out_of(out, [root]).context("--out")?;
             Target::Folder(out.clone())
         }
         None if args.in_place => Target::InPlace,
@@ -86,7 +85,7 @@ pub fn run(args: &FixArgs) -> Result<ExitCode> {
         } else {
             "nothing was written"
         };
-        writeln!(Remarks, "scoresheet: interrupted; {done}")?;
+        remark(&format!("interrupted; {done}"));
         return Ok(ExitCode::from(INTERRUPTED));
     }
     if sums.files + sums.copied == 0 {
@@ -156,7 +155,8 @@ impl Printed<'_> {
     fn print(&mut self, path: &Path, told: &Told) -> io::Result<()> {
         let (changed, class, code, line, game, message) = match told {
             Told::Problem(problem) => {
-                return writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()));
+                remark(&problem.to_string());
+                return Ok(());
             }
             Told::Diff(diff) => return self.diff(path, diff),
             Told::Change(change) => {

@@ -2,13 +2,12 @@
 
 use crate::args::{self, RecordArgs};
 use crate::progress;
-use crate::terminal::{Asides, one_line};
+use crate::terminal::aside;
 use anyhow::{Result, bail};
-use scoresheet_batch::input::{self, Found, Pieces, Source, Walk, walk};
+use scoresheet_batch::input::{self, Found, Pieces, Source, walk};
 use scoresheet_batch::{Game, GameReader, Met, instead_of_games};
 use scoresheet_replay::{Judge, Mode, Options};
 use scoresheet_source::{Code, Finding, Level};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Options of the replay, from what was typed.
@@ -43,16 +42,7 @@ pub fn open_all(
     paths: impl IntoIterator<Item = impl Into<PathBuf>>,
     args: &RecordArgs,
 ) -> GameReader {
-    read(walk(paths), args)
-}
-
-/// The games of one source.
-pub fn open(source: Source, args: &RecordArgs) -> GameReader {
-    read(Walk::of(source), args)
-}
-
-fn read(walk: Walk, args: &RecordArgs) -> GameReader {
-    let pieces = Pieces::new(walk, input_options(args));
+    let pieces = Pieces::new(walk(paths), input_options(args));
     GameReader::new(Judge::new(replay_options(args)), pieces)
 }
 
@@ -69,15 +59,12 @@ pub fn sources(path: &Path) -> Result<Vec<Source>> {
             Found::Skipped(_) => skipped += 1,
         }
     }
-    let path = one_line(&path.display().to_string());
+    let path = path.display();
     match (sources.len(), skipped) {
         (0, _) => bail!("{path}: no game records there"),
         (_, 0) => {}
-        (_, 1) => writeln!(Asides, "scoresheet: {path}: 1 other file was skipped")?,
-        (_, many) => writeln!(
-            Asides,
-            "scoresheet: {path}: {many} other files were skipped"
-        )?,
+        (_, 1) => aside(&format!("{path}: 1 other file was skipped")),
+        (_, many) => aside(&format!("{path}: {many} other files were skipped")),
     }
     Ok(sources)
 }

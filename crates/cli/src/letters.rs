@@ -1,12 +1,12 @@
 //! Letters that a user adds to the table: `--letters FILE`, and a file found by itself.
 
-use crate::terminal::Asides;
+use crate::terminal::aside;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::Stamp;
 use scoresheet_notation::{Language, LetterFile};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -49,8 +49,8 @@ pub fn announce() {
             .iter()
             .filter_map(|one| one.split('\t').next())
             .collect();
-        let files = crate::terminal::one_line(&files.join(", "));
-        let _ = writeln!(Asides, "scoresheet: added the letters in {files}");
+        let files = files.join(", ");
+        aside(&format!("added the letters in {files}"));
     }
 }
 

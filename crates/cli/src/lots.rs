@@ -6,14 +6,13 @@ pub use args::LotsArgs;
 
 use crate::event::entrants::EntrantsFile;
 use crate::json::SchemaName;
+use crate::sheets;
 use crate::sheets::SheetFormat;
-use crate::terminal::Remarks;
-use crate::{sheets, terminal};
+use crate::terminal::remark;
 use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_event::lots::{DrawnNumbers, NoVarma};
 use scoresheet_event::{Fault, FaultCode};
 use scoresheet_report::{lots_by_number, lots_by_step, lots_remarks};
-use std::io::Write;
 use std::slice;
 
 /// Draws, and prints who has which number and how it came about.
@@ -54,7 +53,7 @@ pub fn run(args: &LotsArgs) -> Result<()> {
 fn tell(args: &LotsArgs, drawn: &DrawnNumbers) -> Result<()> {
     args.seed.tell_chosen(Some(&drawn.seed))?;
     for line in drawn.varma.iter().flat_map(lots_remarks) {
-        writeln!(Remarks, "scoresheet: {}", terminal::one_line(&line))?;
+        remark(&line);
     }
     Ok(())
 }

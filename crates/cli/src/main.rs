@@ -23,7 +23,7 @@ mod man;
 mod merge;
 mod moves;
 mod norms;
-mod overwrite;
+mod out;
 mod parts;
 mod perft;
 mod position;
@@ -58,11 +58,7 @@ fn main() -> ExitCode {
     };
     terminal::set_manner(cli.color, cli.quiet);
     for note in args::notes(&std::env::args_os().collect::<Vec<_>>()) {
-        let _ = writeln!(
-            terminal::Asides,
-            "scoresheet: {}",
-            terminal::one_line(&note)
-        );
+        terminal::aside(&note);
     }
     let fail_on = cli.fail_on.unwrap_or(cli.command.fails_on());
     match with_letters(&cli, letters).and_then(|()| run(&cli.command, config.as_ref())) {

@@ -1,11 +1,11 @@
 //! `scoresheet merge`: the audits of parts as one.
 
 use crate::args::Format;
-use crate::audit::{page, table};
 use crate::exit;
+use crate::out::{cannot_write, stored};
 use crate::progress::Lasting;
-use crate::terminal::{Remarks, one_line};
-use anyhow::{Context, Result, anyhow, bail};
+use crate::terminal::{one_line, remark};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use scoresheet_batch::Summary;
 use scoresheet_output::{Held, Stage};
@@ -60,7 +60,7 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode> {
     if let Some(out) = &args.out {
         if folders
             .iter()
-            .any(|folder| crate::overwrite::same(&folder.dir, out))
+            .any(|folder| scoresheet_output::same_file(&folder.dir, out))
         {
             bail!("--out: {} is one of the folders to merge", out.display());
         }
@@ -70,7 +70,7 @@ pub fn run(args: &MergeArgs) -> Result<ExitCode> {
             summary_alone(out, &whole)?;
         }
         let mut stdout = io::stdout().lock();
-        write!(stdout, "{}", table(&whole.summary))?;
+        write!(stdout, "{}", whole.summary.table())?;
         exit::met_all(whole.summary.levels_to_look_at());
     }
     match &args.check {
@@ -104,15 +104,17 @@ fn with_tables(
     let closed = sink.close(&provenance)?;
     whole.tables = closed.written().clone();
     let json = whole.json()?;
-    let page = page(&whole.summary);
-    let _held = closed.publish(&[(Manifest::FILE, &json), ("summary.md", &page)])?;
+    let _held = closed.publish(&[
+        (Manifest::FILE, &json),
+        ("summary.md", &whole.summary.page()),
+    ])?;
     Ok(())
 }
 
 /// Beside tables of another audit the summary would pass for theirs.
 fn summary_alone(out: &Path, whole: &Manifest) -> Result<()> {
-    let telling = || format!("cannot write {}", out.display());
-    let held = Held::folder(out).with_context(telling)?;
+    let telling = cannot_write(out);
+    let held = Held::folder(out).with_context(&telling)?;
     for name in ["games.parquet", "games.csv"] {
         if out.join(name).exists() {
             bail!(
@@ -121,12 +123,10 @@ fn summary_alone(out: &Path, whole: &Manifest) -> Result<()> {
             );
         }
     }
-    let stage = Stage::new(&held).with_context(telling)?;
-    fs::write(stage.path().join(Manifest::FILE), whole.json()?).with_context(telling)?;
-    fs::write(stage.path().join("summary.md"), page(&whole.summary)).with_context(telling)?;
-    stage
-        .publish()
-        .map_err(|(path, error)| anyhow!(error).context(format!("cannot write {}", path.display())))
+    let stage = Stage::new(&held).with_context(&telling)?;
+    fs::write(stage.path().join(Manifest::FILE), whole.json()?).with_context(&telling)?;
+    fs::write(stage.path().join("summary.md"), whole.summary.page()).with_context(&telling)?;
+    stored(stage.publish())
 }
 
 fn checked(
@@ -147,7 +147,7 @@ fn checked(
     let name = other.display().to_string();
     let name = one_line(&name);
     for difference in &differences {
-        writeln!(Remarks, "scoresheet: {name}: {}", one_line(difference))?;
+        remark(&format!("{name}: {difference}"));
     }
     if differences.is_empty() {
         let (games, folders) = (whole.summary.games, folders.len());

@@ -5,10 +5,8 @@ use crate::json::{SchemaName, line_of_text};
 use crate::position::{game_of, position};
 use anyhow::Result;
 use clap::Args;
-use scoresheet_draughts::{Move, Position};
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, GamePosition, write};
-use serde_json::json;
+use scoresheet_replay::{AnyMove, Game, GamePosition, MoveStyle};
 use std::io::{self, Write};
 
 /// `scoresheet moves`
@@ -40,39 +38,11 @@ pub fn run(args: &MovesArgs) -> Result<()> {
     if !position.has_legal_move() {
         return Ok(());
     }
-    let mut lines: Vec<String> = match position {
-        AnyPosition::Chess(board) => board
-            .legal_moves()
-            .into_iter()
-            .map(|mv| {
-                let full = write::chess_full(&board, mv, Language::english());
-                if !args.json {
-                    return full;
-                }
-                json!({
-                    "full": full,
-                    "short": write::chess_san(&board, mv, Language::english()),
-                    "from": mv.from.to_string(),
-                    "to": mv.to.to_string(),
-                    "capture": board.is_capture(mv),
-                    "promotion": mv.promotion.map(|piece| piece.to_string()),
-                })
-                .to_string()
-            })
-            .collect(),
-        AnyPosition::Draughts(position) => position
-            .legal_moves()
-            .iter()
-            .map(|m| {
-                let full = write::draughts_full(&position, m);
-                if args.json {
-                    draughts_json(&position, m, &full)
-                } else {
-                    full
-                }
-            })
-            .collect(),
+    let name = |mv: &AnyMove| match args.json {
+        true => position.described(mv).to_string(),
+        false => position.name(mv, MoveStyle::Full, Language::english()),
     };
+    let mut lines: Vec<String> = position.legal_moves().iter().map(name).collect();
     lines.sort();
     let mut out = io::stdout().lock();
     for line in lines {
@@ -83,22 +53,4 @@ pub fn run(args: &MovesArgs) -> Result<()> {
         }
     }
     Ok(())
-}
-
-fn draughts_json(position: &Position, m: &Move, full: &str) -> String {
-    let name = |square| write::square_name(position.variant(), square);
-    let ways: Vec<Vec<String>> = position
-        .routes(m)
-        .iter()
-        .map(|route| route.landings().iter().copied().map(name).collect())
-        .collect();
-    json!({
-        "full": full,
-        "from": name(m.from()),
-        "to": name(m.to()),
-        "captures": m.captured().iter().map(name).collect::<Vec<_>>(),
-        "promotion": m.promotes(),
-        "ways": ways,
-    })
-    .to_string()
 }

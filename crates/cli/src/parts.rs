@@ -4,7 +4,7 @@ use crate::args::{RecordArgs, size};
 use crate::audit::input::paths;
 use crate::games::{input_options, replay_options};
 use crate::progress::Lasting;
-use crate::terminal::Remarks;
+use crate::terminal::remark;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use scoresheet_batch::input::walk;
@@ -60,6 +60,6 @@ pub fn run(args: &PartsArgs) -> Result<()> {
     out.flush()?;
     let bytes: u64 = list.parts.iter().map(|part| part.bytes).sum();
     let parts = list.parts.len();
-    writeln!(Remarks, "scoresheet: {parts} parts, {bytes} bytes")?;
+    remark(&format!("{parts} parts, {bytes} bytes"));
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::progress::{Lasting, Results};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, write};
+use scoresheet_replay::{AnyPosition, Game, GamePosition, MoveStyle};
 use std::io::Write;
 
 /// `scoresheet perft`
@@ -44,11 +44,7 @@ pub fn run(args: &PerftArgs) -> Result<()> {
         return divide(&start, args.depth, &mut out);
     }
     for depth in 1..=args.depth {
-        let nodes = match &start {
-            AnyPosition::Chess(board) => board.perft(u32::from(depth)),
-            AnyPosition::Draughts(position) => scoresheet_draughts::perft(position, depth),
-        };
-        writeln!(out, "{depth}\t{nodes}")?;
+        writeln!(out, "{depth}\t{}", start.perft(depth))?;
         out.flush()?;
     }
     Ok(())
@@ -56,27 +52,10 @@ pub fn run(args: &PerftArgs) -> Result<()> {
 
 fn divide(start: &AnyPosition, depth: u8, out: &mut impl Write) -> Result<()> {
     let mut total = 0;
-    match start {
-        AnyPosition::Chess(board) => {
-            for mv in board.legal_moves() {
-                let mut after = board.clone();
-                after.play(mv);
-                let nodes = if depth == 1 {
-                    1
-                } else {
-                    after.perft(u32::from(depth) - 1)
-                };
-                total += nodes;
-                let text = write::chess_full(board, mv, Language::english());
-                writeln!(out, "{text}\t{nodes}")?;
-            }
-        }
-        AnyPosition::Draughts(position) => {
-            for (m, nodes) in scoresheet_draughts::perft_divide(position, depth) {
-                total += nodes;
-                writeln!(out, "{}\t{nodes}", write::draughts_full(position, &m))?;
-            }
-        }
+    for (mv, nodes) in start.perft_divide(depth) {
+        total += nodes;
+        let name = start.name(&mv, MoveStyle::Full, Language::english());
+        writeln!(out, "{name}\t{nodes}")?;
     }
     writeln!(out, "total\t{total}")?;
     Ok(())

@@ -8,14 +8,15 @@ pub use args::{Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs, 
 use crate::drawing::rendered_on;
 use crate::games::sources;
 use crate::json::SchemaName;
+use crate::out::cannot_write;
 use crate::progress::Bar;
-use crate::terminal::{Remarks, clean, one_line};
-use crate::{exit, json, overwrite};
+use crate::terminal::{Remarks, clean, remark};
+use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
 use scoresheet_batch::documents::{self, Document, Group, Rest, Searched, each_searched};
 use scoresheet_batch::input::Source;
-use scoresheet_output::{can_write, write};
+use scoresheet_output::{can_write, keep, same_file, write};
 use scoresheet_repair::{RepairError, record};
 use scoresheet_replay::Game;
 use scoresheet_report::Rendered;
@@ -38,18 +39,19 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     }
     for (option, path) in [("--out", &args.out), ("--page", &args.page)] {
         if let Some(path) = path {
-            overwrite::refuse(option, path, args.files.iter().chain(&args.reading.answers))?;
-            can_write(path).with_context(|| format!("cannot write {}", path.display()))?;
+            let read = args.files.iter().chain(&args.reading.answers);
+            keep(path, read).context(option)?;
+            can_write(path).with_context(cannot_write(path))?;
         }
     }
     if let (Some(out), Some(page)) = (&args.out, &args.page)
-        && overwrite::same(out, page)
+        && same_file(out, page)
     {
         bail!("--out and --page: both are {}", out.display());
     }
     let answers = answers_file(args);
     if let Some(answers) = &answers {
-        overwrite::refuse("--answers", answers, &args.files)?;
+        keep(answers, &args.files).context("--answers")?;
     }
     let mut desk = Desk {
         args,
@@ -123,8 +125,7 @@ impl Desk<'_> {
         for source in sources(path)? {
             if let Err(error) = self.source(source) {
                 self.unread = true;
-                let line = one_line(&format!("scoresheet: {error:#}"));
-                self.bar.aside(|| writeln!(Remarks, "{line}"))?;
+                self.bar.aside(|| remark(&format!("{error:#}")));
             }
         }
         Ok(())
@@ -364,7 +365,7 @@ impl Desk<'_> {
                 .map(|file| file.display().to_string())
                 .collect();
             let html = page.html(&format!("Open questions: {}", names.join(", ")));
-            write(path, html).with_context(|| format!("cannot write {}", path.display()))?;
+            write(path, html).with_context(cannot_write(path))?;
         }
         if let Some(out) = &self.args.out {
             self.store(out)?;
@@ -384,9 +385,7 @@ impl Desk<'_> {
 impl Desk<'_> {
     /// Writes the records, and the report.
     fn store(&self, out: &Path) -> Result<()> {
-        let put = |path: &Path, text: &str| {
-            write(path, text).with_context(|| format!("cannot write {}", path.display()))
-        };
+        let put = |path: &Path, text: &str| write(path, text).with_context(cannot_write(path));
         let Some(besides) = &self.args.besides else {
             return put(out, &self.records.all);
         };
@@ -423,7 +422,7 @@ impl Desk<'_> {
         let total = self.kept.answers.decisions.len();
         let fresh = self.sums.fitting + self.sums.misfits;
         let missed = total.saturating_sub(fresh);
-        let path = one_line(&path.display().to_string());
+        let path = path.display();
         if missed > 0 {
             self.worst = self.worst.max(Some(Level::Warning));
             let games = if missed == 1 {
@@ -431,10 +430,9 @@ impl Desk<'_> {
             } else {
                 "answers are"
             };
-            writeln!(
-                Remarks,
-                "scoresheet: {path}: {missed} {games} about games that are not in these files"
-            )?;
+            remark(&format!(
+                "{path}: {missed} {games} about games that are not in these files"
+            ));
         }
         if !self.args.json && fresh > 0 {
             let text = format!("{path}: {}", self.sums.answers_in_words(total));

@@ -9,6 +9,7 @@ pub use args::ReportArgs;
 use crate::args::{RecordArgs, Typed};
 use crate::audits;
 use crate::games::{input_options, replay_options};
+use crate::out::put;
 use crate::progress::Lasting;
 use crate::terminal::Remarks;
 use anyhow::{Context as _, Result, bail};
@@ -27,7 +28,7 @@ pub fn run(args: &ReportArgs) -> Result<()> {
     out::is_no_record(args, &contents)?;
     let page = compose(&contents, &args.events.options()?)?;
     drop(progress);
-    out::write(args, &page.html)?;
+    put(&args.out, &page.html)?;
     let reported = out::reported(args, &contents, page.html.len());
     writeln!(Remarks, "{reported}")?;
     if page.lost > 0 {

@@ -4,8 +4,7 @@ use crate::args::edition;
 use crate::json::SchemaName;
 use anyhow::Result;
 use clap::Args;
-use scoresheet_rulebook::{Edition, Ending, OpenReading};
-use serde_json::json;
+use scoresheet_rulebook::Edition;
 use std::io::{self, Write};
 
 /// `scoresheet rules`
@@ -33,74 +32,10 @@ pub fn run(args: &RulesArgs) -> Result<()> {
     let chosen = |edition: &&Edition| args.edition.is_none_or(|one| one.may_mean(edition));
     for edition in Edition::ALL.iter().filter(chosen) {
         if args.json {
-            crate::json::write(&mut out, SchemaName::Edition, &as_json(edition))?;
+            crate::json::write(&mut out, SchemaName::Edition, &edition.json())?;
         } else {
-            as_text(edition, &mut out)?;
+            writeln!(out, "{edition}")?;
         }
     }
     Ok(())
-}
-
-fn as_text(edition: &Edition, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "{}: {}", edition.code, edition.title)?;
-    let games = edition.games.join(", ");
-    writeln!(out, "for {games}; games dated from {}\n", edition.from)?;
-    for ending in edition.endings {
-        let what = if ending.draw { "draw" } else { "loss" };
-        let effect = ending.effect.as_str();
-        let games = match ending.games {
-            [] => String::new(),
-            games => format!(" ({} only)", games.join(", ")),
-        };
-        writeln!(
-            out,
-            "  {:<11} {what}, {effect:<16} {}{games}",
-            ending.clause, ending.says
-        )?;
-    }
-    let open: Vec<_> = edition.open_readings().collect();
-    if !open.is_empty() {
-        writeln!(out, "\n  Open questions (--reading QUESTION=ANSWER):")?;
-    }
-    for reading in open {
-        writeln!(
-            out,
-            "  {} ({}): {}",
-            reading.name, reading.clauses, reading.question
-        )?;
-        for (at, (answer, meaning)) in reading.answers.iter().enumerate() {
-            let default = if at == 0 { " [taken]" } else { "" };
-            writeln!(out, "    {answer}{default}: {meaning}")?;
-        }
-    }
-    writeln!(out)
-}
-
-fn as_json(edition: &Edition) -> serde_json::Value {
-    let ending = |ending: &Ending| {
-        json!({
-            "name": ending.name,
-            "clause": ending.clause,
-            "draw": ending.draw,
-            "effect": ending.effect.as_str(),
-            "says": ending.says,
-            "games": if ending.games.is_empty() { edition.games } else { ending.games },
-        })
-    };
-    let reading = |open: &OpenReading| {
-        json!({
-            "question": open.name,
-            "clauses": open.clauses,
-            "asks": open.question,
-            "answers": open.answers.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-        })
-    };
-    json!({
-        "edition": edition.code,
-        "title": edition.title,
-        "games": edition.games,
-        "from": edition.from,
-        "endings": edition.endings.iter().map(ending).collect::<Vec<_>>(),
-        "readings": edition.open_readings().map(reading).collect::<Vec<_>>(),
-    })
 }

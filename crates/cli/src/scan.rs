@@ -4,7 +4,7 @@ use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Bar;
 use crate::repair::{self, Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs};
-use crate::terminal::{Asides, Remarks, one_line};
+use crate::terminal::{Remarks, aside, one_line, quiet, remark};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use scoresheet_output::{Held, write};
@@ -135,18 +135,16 @@ pub fn run(args: &ScanArgs) -> Result<ExitCode> {
         other => other?,
     };
     for Skipped(path) in &skipped {
-        let name = one_line(&path.display().to_string());
-        writeln!(
-            Asides,
-            "scoresheet: {name}: neither an image nor a PDF file, and left out"
-        )?;
+        let name = path.display();
+        aside(&format!(
+            "{name}: neither an image nor a PDF file, and left out"
+        ));
     }
     let held = Held::folder(out).with_context(|| format!("cannot write to {}", out.display()))?;
     let bar = Bar::pages(pages.len());
     let scanned = scan(&pages, &settings, &held, &stop, |progress| {
         bar.next();
-        // What is told of a page must not stop the work.
-        let _ = bar.aside(|| told(&progress));
+        bar.aside(|| told(&progress));
     });
     bar.finish();
     let scanned = match scanned {
@@ -170,29 +168,27 @@ pub fn run(args: &ScanArgs) -> Result<ExitCode> {
     if scanned.failed > 0 {
         exit::met(Level::Error);
     }
-    writeln!(
-        Asides,
-        "scoresheet: {} has the records, review.html, report.jsonl, text.hocr and pages",
+    aside(&format!(
+        "{} has the records, review.html, report.jsonl, text.hocr and pages",
         one_line(&out.display().to_string())
-    )?;
+    ));
     Ok(code)
 }
 
 /// An interrupted run says how it goes on.
 fn stopped_or(error: anyhow::Error, out: &Path) -> Result<ExitCode> {
     if matches!(error.downcast_ref(), Some(ToolError::Stopped)) {
-        writeln!(
-            Remarks,
-            "scoresheet: interrupted; the same command goes on with the pages that {} lacks",
+        remark(&format!(
+            "interrupted; the same command goes on with the pages that {} lacks",
             one_line(&out.display().to_string())
-        )?;
+        ));
         return Ok(ExitCode::from(INTERRUPTED));
     }
     Err(error)
 }
 
 /// A line about a page.
-fn told(progress: &Progress<'_>) -> std::io::Result<()> {
+fn told(progress: &Progress<'_>) {
     match progress {
         Progress::Page(page) => {
             let ScannedPage {
@@ -207,19 +203,12 @@ fn told(progress: &Progress<'_>) -> std::io::Result<()> {
                 0 => "no text on it".to_owned(),
                 _ => format!("{words} words, {moves} like moves"),
             };
-            writeln!(
-                Asides,
-                "{}",
-                one_line(&format!("{name}: {what}; {how}{before}"))
-            )
+            if !quiet() {
+                let line = format!("{name}: {what}; {how}{before}");
+                let _ = writeln!(Remarks, "{}", one_line(&line));
+            }
         }
-        Progress::Failed(name, error) => {
-            writeln!(
-                Remarks,
-                "{}",
-                one_line(&format!("scoresheet: {name}: {error}"))
-            )
-        }
+        Progress::Failed(name, error) => remark(&format!("{name}: {error}")),
     }
 }
 

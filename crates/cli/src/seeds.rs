@@ -1,10 +1,9 @@
 //! The seed of a draw by lot: as typed, or from the clock.
 
-use crate::terminal::Remarks;
+use crate::terminal::remark;
 use anyhow::{Context, Result};
 use clap::Args;
 use scoresheet_event::Seed;
-use std::io::Write;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What a draw by lot begins with.
@@ -38,7 +37,7 @@ impl SeedArgs {
     /// Beside tables for programs, which have no room for it: the seed that the clock gave.
     pub fn tell_chosen(&self, seed: Option<&Seed>) -> Result<()> {
         if let (None, Some(seed)) = (&self.seed, seed) {
-            writeln!(Remarks, "scoresheet: the seed is {seed}")?;
+            remark(&format!("the seed is {seed}"));
         }
         Ok(())
     }

@@ -9,15 +9,14 @@ use crate::audit::cores;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::json::SchemaName;
-use crate::overwrite::refuse_within;
 use crate::progress::{Progress, Results};
-use crate::terminal::{Asides, Remarks, clean, one_line};
+use crate::terminal::{aside, clean, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::GameRow;
 use scoresheet_batch::RunOptions;
 use scoresheet_batch::input::{Found, Pieces, Walk, walk};
-use scoresheet_output::{Held, Stage};
+use scoresheet_output::{Held, Stage, keep_out_of};
 use scoresheet_replay::Target;
 use scoresheet_select::{Chosen, Form, Ids, Job, RowFilter, SelectError, Stop, Told};
 use scoresheet_tables::RowQuery;
@@ -31,7 +30,7 @@ use std::sync::Arc;
 pub fn run(args: &SelectArgs) -> Result<ExitCode> {
     let job = job(args)?;
     if let Some(out) = &args.out {
-        refuse_within("--out", out, &args.paths)?;
+        keep_out_of(out, &args.paths).context("--out")?;
     }
     let found: Vec<Found> = walk(&args.paths).collect();
     if !found
@@ -63,7 +62,7 @@ pub fn run(args: &SelectArgs) -> Result<ExitCode> {
     progress.finish();
     let chosen = chosen?;
     if chosen.stopped {
-        writeln!(Remarks, "scoresheet: interrupted; nothing was written")?;
+        remark("interrupted; nothing was written");
         return Ok(ExitCode::from(INTERRUPTED));
     }
     report(args, &chosen)?;
@@ -141,7 +140,7 @@ fn write(args: &SelectArgs, job: &Job, pieces: Pieces, stop: &Stop) -> Result<Ch
             Told::Problem(problem) => problem.to_string(),
             Told::Remark(line) => line,
         };
-        let _ = writeln!(Remarks, "scoresheet: {}", one_line(&line));
+        remark(&line);
     };
     match (&args.out, &args.split) {
         (Some(folder), Some(_)) => {
@@ -251,14 +250,14 @@ fn report(args: &SelectArgs, chosen: &Chosen) -> Result<()> {
         (Some(out), many) => line.push_str(&format!("; {many} files in {}", out.display())),
         (None, _) => {}
     }
-    writeln!(Asides, "scoresheet: {}", one_line(&line))?;
+    aside(&line);
     if chosen.not_met > 0 {
         let games = if chosen.not_met == 1 { "game" } else { "games" };
         let line = format!(
             "--ids: {} {games} of the table not met; the files have to be named as they are there",
             chosen.not_met
         );
-        writeln!(Remarks, "scoresheet: {line}")?;
+        remark(&line);
     }
     Ok(())
 }

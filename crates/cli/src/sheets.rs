@@ -1,13 +1,15 @@
 //! Tables for people and programs, in the format that was asked for.
 
 use crate::json::SchemaName;
-use crate::{json, overwrite, terminal};
+use crate::out::{cannot_write, is_stream, put_text};
+use crate::{json, terminal};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
+use scoresheet_output::keep;
 use scoresheet_report::{Sheet, html_page};
 use scoresheet_source::spreadsheet;
 use serde::Serialize;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// A format of tables.
@@ -55,13 +57,13 @@ impl SheetArgs {
 
     /// The file to be written; none if it is standard output.
     pub fn out(&self) -> Option<&Path> {
-        Some(self.out.as_path()).filter(|out| out.as_os_str() != "-")
+        Some(self.out.as_path()).filter(|out| !is_stream(out))
     }
 
     /// Refuses to write over one of the files that are to be read.
     pub fn keep<P: AsRef<Path>>(&self, sources: impl IntoIterator<Item = P>) -> Result<()> {
         match self.out() {
-            Some(out) => overwrite::refuse("--out", out, sources),
+            Some(out) => Ok(keep(out, sources).context("--out")?),
             None => Ok(()),
         }
     }
@@ -99,8 +101,9 @@ fn put_json<T: Serialize>(args: &SheetArgs, what: SchemaName, all: &[T]) -> Resu
         all.iter().try_for_each(|each| json::write(out, what, each))
     };
     match args.out() {
-        Some(path) => scoresheet_output::write_by(path, |out| lines(out))
-            .with_context(|| format!("cannot write {}", path.display())),
+        Some(path) => {
+            scoresheet_output::write_by(path, |out| lines(out)).with_context(cannot_write(path))
+        }
         None => {
             let mut out = BufWriter::new(io::stdout().lock());
             lines(&mut out)?;
@@ -137,12 +140,5 @@ fn harmless(csv: &str) -> Result<String> {
 
 /// Writes a text to where the tables go; what drives a terminal never reaches one.
 pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
-    match args.out() {
-        Some(path) => scoresheet_output::write(path, text)
-            .with_context(|| format!("cannot write {}", path.display())),
-        None if io::stdout().is_terminal() => {
-            Ok(io::stdout().write_all(terminal::clean(text).as_bytes())?)
-        }
-        None => Ok(io::stdout().write_all(text.as_bytes())?),
-    }
+    put_text(&args.out, text)
 }

@@ -9,8 +9,9 @@ pub use args::StatsArgs;
 
 use crate::audits;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::out::{cannot_write, stored};
 use crate::progress::Lasting;
-use crate::terminal::{self, Remarks, one_line};
+use crate::terminal::{self, one_line, remark};
 use anyhow::{Context, Result, anyhow, bail};
 use own::Own;
 use scoresheet_batch::{NamedOpening, named_openings};
@@ -45,10 +46,7 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     let (audit, manifest) = audits::open(&args.dirs)?;
     let reported = manifest.is_some_and(|reported| reported.summary.interrupted);
     if reported || audit.provenance().interrupted {
-        writeln!(
-            Remarks,
-            "scoresheet: the audit was interrupted: its tables hold what had been read by then"
-        )?;
+        remark("the audit was interrupted: its tables hold what had been read by then");
     }
     match (&args.out, &own) {
         (Some(out), _) => write(args, &audit, &tables, own.as_ref(), out),
@@ -89,18 +87,16 @@ fn write(
     }
     refuse_what_cannot_be_made(args, audit, tables)?;
     let stop = stop_on_interrupt()?;
-    let telling = || format!("cannot write {}", out.display());
-    let held = Held::folder(out).with_context(telling)?;
-    let stage = Stage::new(&held).with_context(telling)?;
+    let telling = cannot_write(out);
+    let held = Held::folder(out).with_context(&telling)?;
+    let stage = Stage::new(&held).with_context(&telling)?;
     let mut made = Made::of(args, out);
     if all(args, audit, tables, own, &stage, &stop, &mut made)? {
-        stage.publish().map_err(|(path, error)| {
-            anyhow!(error).context(format!("cannot write {}", path.display()))
-        })?;
+        stored(stage.publish())?;
         made.print()?;
         Ok(ExitCode::SUCCESS)
     } else {
-        writeln!(Remarks, "scoresheet: interrupted; no table was written")?;
+        remark("interrupted; no table was written");
         Ok(ExitCode::from(INTERRUPTED))
     }
 }
@@ -133,11 +129,9 @@ fn openings(path: &Path) -> Result<Vec<NamedOpening>> {
     let name = format!("--openings: {}", path.display());
     let text = fs::read_to_string(path).with_context(|| name.clone())?;
     let openings = named_openings(&text, |line, names| {
-        let (name, names) = (one_line(&name), one_line(names));
-        let _ = writeln!(
-            Remarks,
-            "scoresheet: {name}, line {line}: several names for one position: {names}"
-        );
+        remark(&format!(
+            "{name}, line {line}: several names for one position: {names}"
+        ));
     });
     openings.map_err(|unfit| anyhow!("{name}, {unfit}"))
 }

@@ -55,23 +55,15 @@ pub fn colour(stream: &impl IsTerminal) -> bool {
     }
 }
 
-/// Standard error for what is good to know and no more: nothing where `--quiet` was typed.
-pub struct Asides;
+/// A line on standard error.
+pub fn remark(line: &str) {
+    let _ = writeln!(Remarks, "scoresheet: {}", one_line(line));
+}
 
-impl Write for Asides {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if quiet() {
-            return Ok(bytes.len());
-        }
-        Remarks.write(bytes)
-    }
-
-    fn write_fmt(&mut self, remark: fmt::Arguments<'_>) -> io::Result<()> {
-        self.write_all(remark.to_string().as_bytes())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+/// A line on standard error that is good to know and no more: nothing where `--quiet` was typed.
+pub fn aside(line: &str) {
+    if !quiet() {
+        remark(line);
     }
 }
 

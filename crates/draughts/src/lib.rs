@@ -29,7 +29,7 @@ mod word;
 pub use board::{Board, Lines, Piece, Side};
 pub use moves::{Move, MoveList};
 pub use names::{Corner, SquareNames, Written};
-pub use perft::{perft, perft_divide};
+pub use perft::perft;
 pub use position::{KingRun, Position, Setup, SetupError};
 pub use routes::Route;
 pub use rules::{Crowning, GameRules, Goal, Kings, MenCapture, Preference, Removal, Variant};

@@ -23,21 +23,6 @@ pub fn perft(position: &Position, depth: u8) -> u64 {
     with_rules!(position.variant(), Game => count::<Game>(&position.view(), &mut lists))
 }
 
-/// The same for each legal move of the position: the sequences that begin with it. Empty for
-/// a depth of 0.
-#[must_use]
-pub fn perft_divide(position: &Position, depth: u8) -> Vec<(Move, u64)> {
-    let Some(rest) = depth.checked_sub(1) else {
-        return Vec::new();
-    };
-    let count = |m: &Move| {
-        let mut next = *position;
-        next.play(m);
-        (*m, perft(&next, rest))
-    };
-    position.legal_moves().iter().map(count).collect()
-}
-
 /// The sequences of as many moves as there are lists to work with, one or more; the last
 /// moves are counted without being made.
 fn count<R: Rules>(view: &View<R::Word>, lists: &mut [MoveList]) -> u64 {

@@ -19,6 +19,17 @@ pub enum Family {
     Draughts,
 }
 
+impl Family {
+    /// `chess` or `draughts`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Chess => "chess",
+            Self::Draughts => "draughts",
+        }
+    }
+}
+
 /// One game as written: tags, tokens, problems. Every byte that is not blank is in one of them.
 ///
 /// Spans count from the start of the text that was handed to the [`Reader`](crate::Reader). A

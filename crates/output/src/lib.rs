@@ -7,11 +7,13 @@
 //! [`Stage`], a folder within the one that they are for, which the run that holds that folder next puts in order.
 
 mod held;
+mod overwrite;
 mod stage;
 mod whole;
 mod whole_folder;
 
 pub use held::{Held, NotHeld};
+pub use overwrite::{Overwrites, keep, keep_out_of, same_file};
 pub use stage::{Stage, is_half_published};
 pub use whole::{WholeFile, can_write, write, write_by};
 pub use whole_folder::WholeFolder;

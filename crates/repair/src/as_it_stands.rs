@@ -27,10 +27,7 @@ pub(crate) fn as_it_stands(
         return None;
     }
     let (text, places) = as_record(sheet, game, start);
-    let language = match notation {
-        NotationSystem::Chess { language, .. } => Some(language),
-        NotationSystem::Draughts { .. } => None,
-    };
+    let language = notation.language();
     let options = Options {
         game: Some(game),
         language,

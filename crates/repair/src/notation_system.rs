@@ -53,6 +53,15 @@ pub enum NotationSystem {
 }
 
 impl NotationSystem {
+    /// The language of the piece letters; none in draughts.
+    #[must_use]
+    pub const fn language(&self) -> Option<&'static Language> {
+        match self {
+            Self::Chess { language, .. } => Some(language),
+            Self::Draughts { .. } => None,
+        }
+    }
+
     fn parts(&self) -> (&'static str, &'static str) {
         match self {
             Self::Chess { system, language } => (

@@ -3,7 +3,7 @@
 mod body;
 mod words;
 
-use crate::{FoundLine, NotationSystem, Repair};
+use crate::{FoundLine, Repair};
 use body::Body;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::write::tag_line;
@@ -75,10 +75,7 @@ enum Variations {
 /// # Ok::<(), scoresheet_repair::RecordError>(())
 /// ```
 pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, RecordError> {
-    let own = match repair.notation {
-        NotationSystem::Chess { language, .. } => language,
-        NotationSystem::Draughts { .. } => Language::english(),
-    };
+    let own = repair.notation.language().unwrap_or(Language::english());
     let ways = [
         (own, Variations::Moves),
         (Language::english(), Variations::Quoted),

@@ -2,7 +2,7 @@
 
 use crate::answer::{Ply, StrayKind};
 use crate::suppose::Supposition;
-use crate::{Answer, FoundLine, NotationSystem, Reason, Repair, Shown};
+use crate::{Answer, FoundLine, Reason, Repair, Shown};
 use scoresheet_chess::Board;
 use scoresheet_layout::{Diagram, OnSquare, Sheet};
 use scoresheet_notation::{Language, Turn};
@@ -41,10 +41,7 @@ pub(crate) fn starts(
         }]
     };
     if let Some((text, _)) = &sheet.position {
-        let language = match notation {
-            NotationSystem::Chess { language, .. } => language,
-            NotationSystem::Draughts { .. } => Language::english(),
-        };
+        let language = notation.language().unwrap_or(Language::english());
         let stated = AnyPosition::in_words(game, text, turn, language);
         return stated
             .unwrap_or_else(|| AnyPosition::from_fen(game, text))

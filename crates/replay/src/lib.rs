@@ -19,6 +19,7 @@ mod game;
 mod guarded;
 mod judge;
 mod line;
+mod listed_moves;
 mod orientation;
 mod position;
 mod remarks;

@@ -19,8 +19,8 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Rendered {
-    text: String,
-    colour: bool,
+    pub(crate) text: String,
+    pub(crate) colour: bool,
 }
 
 impl Rendered {

@@ -25,11 +25,7 @@ pub fn read_move(
     text: &str,
     notation: &NotationSystem,
 ) -> Result<String, String> {
-    let own = match notation {
-        NotationSystem::Chess { language, .. } => Some(*language),
-        NotationSystem::Draughts { .. } => None,
-    };
-    for language in [own, None] {
+    for language in [notation.language(), None] {
         let answer = resolve(position, text, language);
         if let (Sense::Legal, [mv]) = (answer.verdict, &answer.moves[..])
             && let Some(name) = short_name(position, mv, language)
@@ -37,7 +33,7 @@ pub fn read_move(
             return Ok(name);
         }
     }
-    Err(resolve(position, text, own).reason)
+    Err(resolve(position, text, notation.language()).reason)
 }
 
 /// The move that an answer names: SAN in English letters, full notation in draughts, or any other form in English.

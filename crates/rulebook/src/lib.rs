@@ -10,6 +10,7 @@
 mod claim;
 mod consequence;
 mod count;
+mod described;
 mod edition;
 mod editions;
 mod ending;

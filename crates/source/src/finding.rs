@@ -14,6 +14,9 @@ pub enum Level {
 }
 
 impl Level {
+    /// The levels, the least grave first.
+    pub const ALL: [Self; 3] = [Self::Note, Self::Warning, Self::Error];
+
     /// `note`, `warning` or `error`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -27,9 +30,7 @@ impl Level {
     /// The level of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Note, Self::Warning, Self::Error]
-            .into_iter()
-            .find(|level| level.as_str() == name)
+        Self::ALL.into_iter().find(|level| level.as_str() == name)
     }
 }
 

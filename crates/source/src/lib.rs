@@ -10,6 +10,7 @@
 mod codes;
 mod encoding;
 mod finding;
+mod level_counts;
 mod line_index;
 mod span;
 pub mod spreadsheet;
@@ -20,5 +21,6 @@ pub use encoding::{
     detect, detect_8bit, detect_utf16, doubtful_word,
 };
 pub use finding::{Code, Finding, Level, Unlisted};
+pub use level_counts::LevelCounts;
 pub use line_index::{LineIndex, line_ends};
 pub use span::Span;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use polars::prelude::DataFrame;
@@ -62,6 +62,29 @@ impl Options {
                 formats.map(move |(format, _)| format!("{table}.{format}"))
             })
             .collect()
+    }
+
+    /// Removes the tables that an earlier audit left in the folder and this one did not write: side by side with those of
+    /// this one they would pass for its own. Which they were.
+    ///
+    /// # Errors
+    /// If one cannot be removed.
+    pub fn remove_others(&self, folder: &Path) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+        let written = self.file_names();
+        let all = Self {
+            formats: Formats::default(),
+            plies: true,
+        };
+        let mut removed = all.file_names();
+        removed.retain(|name| !written.contains(name) && folder.join(name).exists());
+        let remove = |name: String| {
+            let path = folder.join(name);
+            match fs::remove_file(&path) {
+                Ok(()) => Ok(path),
+                Err(error) => Err((path, error)),
+            }
+        };
+        removed.into_iter().map(remove).collect()
     }
 }
 

@@ -140,10 +140,8 @@ impl Envelope {
             moves: self.move_number?.saturating_sub(1),
             to_move: colour_of(sealer),
         };
-        let book = match self.game.as_deref().and_then(Game::by_name) {
-            Some(Game::Chess) => Book::Mk53,
-            Some(Game::Draughts(_)) | None => Book::Kv53,
-        };
+        let game = self.game.as_deref().and_then(Game::by_name);
+        let book = game.map_or(Book::Kv53, Book::on);
         let early = early(book, &clocks, self.session?);
         match (early.verdict, sealer) {
             (EarlyVerdict::FlagFallen | EarlyVerdict::FlagWouldFall, _) => {}

@@ -6,7 +6,7 @@ use super::times::made;
 use crate::envelope::{ClockTime, Key, Sheet, Stage};
 use crate::{Adjournment, Book, Case, Resumption, colour_of, dial, resumption};
 use scoresheet_notation::{Language, Turn};
-use scoresheet_replay::{AnyPosition, Game, GamePosition, MoveStyle, Resolution, Sense};
+use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Resolution, Sense};
 use serde_json::{Value, json};
 
 /// How a game is taken up: the position and the clocks as on the envelope, the sealed move made,
@@ -63,10 +63,7 @@ impl Opened {
     /// What is done if White or Black is absent. An envelope that then stays shut takes with it what its file already says
     /// of the move, which is for nobody's eyes yet.
     pub fn absent(&mut self, white: bool, black: bool) -> Resumption {
-        let book = match self.position.game() {
-            Game::Chess => Book::Mk53,
-            Game::Draughts(_) => Book::Kv53,
-        };
+        let book = Book::on(self.position.game());
         let sealer = colour_of(self.sealer);
         let resumption = resumption(book, Case::absent(white, black, sealer), sealer);
         if resumption.stays_shut() {

@@ -199,10 +199,7 @@ fn ply(chunk: &Chunk, repair: &Repair, entry: &RepairedPly<'_>, mv: &str) -> Val
 }
 
 fn notation(notation: &NotationSystem) -> Value {
-    let language = match notation {
-        NotationSystem::Chess { language, .. } => Some(language.code),
-        NotationSystem::Draughts { .. } => None,
-    };
+    let language = notation.language().map(|language| language.code);
     json!({ "notation": notation.system_name(), "language": language })
 }
 

@@ -2,8 +2,7 @@
 
 use super::args::CheckArgs;
 use super::read::{Read, envelope, record_args};
-use crate::check::drawn;
-use crate::drawing::board_text;
+use crate::drawing::{drawn, rendered_on};
 use crate::games::one;
 use crate::json::SchemaName;
 use crate::terminal::clean;
@@ -12,7 +11,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_adjournment::envelope::Key;
 use scoresheet_adjournment::sealing::{Recorded, Report, check};
 use scoresheet_batch::finding_row;
-use scoresheet_source::Level;
+use scoresheet_source::LevelCounts;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -76,23 +75,14 @@ fn print(out: &mut impl Write, read: &Read, report: &Report) -> Result<()> {
     let line = format!("sealed by {sealer}: move {number}; used: White {white}, Black {black}");
     writeln!(out, "{}\n", clean(&line))?;
     if let Some(position) = &report.position {
-        let board = board_text(position, &Vec::new());
-        writeln!(out, "{}\n\n{}\n", board.trim_end(), position.fen())?;
+        let mut board = rendered_on(&io::stdout());
+        board.board(position, &Vec::new());
+        writeln!(out, "{board}\n{}\n", position.fen())?;
     }
     for finding in &report.findings {
         writeln!(out, "{}\n", drawn(&read.chunk, None, finding))?;
     }
-    let count = |level| report.findings.iter().filter(|f| f.level == level).count();
-    let numbered = |level, one: &str, many: &str| match count(level) {
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
-    };
-    writeln!(
-        out,
-        "{}, {}, {}",
-        numbered(Level::Error, "error", "errors"),
-        numbered(Level::Warning, "warning", "warnings"),
-        numbered(Level::Note, "note", "notes")
-    )?;
+    let counts: LevelCounts = report.findings.iter().map(|found| found.level).collect();
+    writeln!(out, "{counts}")?;
     Ok(())
 }

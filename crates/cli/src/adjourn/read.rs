@@ -1,7 +1,7 @@
 //! An envelope read from a file.
 
 use crate::args::{GameChoice, LanguageChoice, RecordArgs};
-use crate::check::drawn;
+use crate::drawing::drawn;
 use anyhow::{Result, bail};
 use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, Says, Sheet};
 use scoresheet_batch::input::{Chunk, Options, Piece, Pieces, walk};

@@ -3,19 +3,20 @@
 use super::args::WriteArgs;
 use crate::games::one;
 use crate::json::SchemaName;
-use crate::terminal::{Remarks, clean};
-use crate::{exit, json, overwrite};
+use crate::out::put_text;
+use crate::terminal::remark;
+use crate::{exit, json};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_adjournment::EarlyVerdict;
 use scoresheet_adjournment::envelope::{Envelope, Last};
 use scoresheet_adjournment::sealing::{EnvelopeFacts, Recorded, check, make};
-use std::io::{self, IsTerminal, Write};
+use scoresheet_output::keep;
 use std::process::ExitCode;
 
 /// Writes the envelope; what is wrong and what is still to be filled in is reported on standard error, and the
 /// exit code says whether an error was.
 pub fn run(args: &WriteArgs) -> Result<ExitCode> {
-    overwrite::refuse("--out", &args.out, [&args.file])?;
+    keep(&args.out, [&args.file]).context("--out")?;
     let envelope = one(&args.file, args.game_no, &args.record, |game| {
         let recorded = Recorded {
             text: game.chunk.text.as_bytes(),
@@ -31,11 +32,7 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
         for finding in &report.findings {
             let clause = finding.clause.map(|clause| format!(" ({clause})"));
             let (level, message) = (finding.level.as_str(), &finding.message);
-            let line = format!(
-                "scoresheet: {level}: {message}{}",
-                clause.unwrap_or_default()
-            );
-            writeln!(Remarks, "{}", clean(&line))?;
+            remark(&format!("{level}: {message}{}", clause.unwrap_or_default()));
         }
         // The envelope shows the game as it was stopped, and an error is for the arbiter: both are needed.
         exit::met_all(report.findings.iter().map(|finding| finding.level));
@@ -58,7 +55,7 @@ fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
         | EarlyVerdict::WithConsent
         | EarlyVerdict::BeforeControl
         | EarlyVerdict::SessionOver => {
-            writeln!(Remarks, "scoresheet: note: {}", answer.says())?;
+            remark(&format!("note: {}", answer.says()));
         }
     }
     Ok(())
@@ -87,17 +84,5 @@ fn write(args: &WriteArgs, envelope: &Envelope) -> Result<()> {
     } else {
         sheet.text()
     };
-    if args.out.as_os_str() != "-" {
-        let shown = args.out.display();
-        return scoresheet_output::write(&args.out, text)
-            .with_context(|| format!("cannot write {shown}"));
-    }
-    let mut out = io::stdout().lock();
-    // What is piped stays as it is, so that it reads back.
-    let text = if out.is_terminal() {
-        clean(&text)
-    } else {
-        text
-    };
-    Ok(out.write_all(text.as_bytes())?)
+    put_text(&args.out, &text)
 }

@@ -6,9 +6,9 @@ use crate::interrupt::stop_on_interrupt;
 use crate::json;
 use crate::json::SchemaName;
 use crate::progress::{Progress, beside};
-use crate::terminal::{Remarks, clean, one_line};
+use crate::terminal::remark;
 use anyhow::Result;
-use scoresheet_batch::{FindingRow, Rows, Sink, SinkError, run_from};
+use scoresheet_batch::{Rows, Sink, SinkError, run_from};
 use scoresheet_source::Level;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -40,7 +40,7 @@ pub fn run(args: &AuditArgs) -> Result<ExitCode> {
     let summary = &ended.summary;
     if args.json {
         for unread in &summary.unread {
-            writeln!(Remarks, "scoresheet: {}", one_line(unread))?;
+            remark(unread);
         }
         writeln!(
             io::stdout(),
@@ -51,10 +51,7 @@ pub fn run(args: &AuditArgs) -> Result<ExitCode> {
         print_summary(args, &input, None, summary)?;
     }
     if summary.interrupted {
-        writeln!(
-            Remarks,
-            "scoresheet: interrupted; this is what had been read by then"
-        )?;
+        remark("interrupted; this is what had been read by then");
     }
     Ok(exit_code(&input, summary))
 }
@@ -102,28 +99,10 @@ impl Printer {
             let line = if self.json {
                 json::line(SchemaName::Finding, row).map_err(io::Error::other)?
             } else {
-                told(row)
+                row.line()
             };
             writeln!(out, "{line}")?;
         }
         Ok(())
     }
-}
-
-/// `club.pgn:12:4: error[illegal-move]: game 3, ply 17: …`
-fn told(row: &FindingRow) -> String {
-    let mut about = Vec::new();
-    about.extend(row.game_no.map(|number| format!("game {number}")));
-    about.extend(row.ply.map(|ply| format!("ply {ply}")));
-    let about = match about.is_empty() {
-        true => String::new(),
-        false => format!("{}: ", about.join(", ")),
-    };
-    let clause = row
-        .clause
-        .map_or(String::new(), |clause| format!(" ({clause})"));
-    let place = format!("{}:{}:{}", row.file, row.line, row.column);
-    let (level, code, message) = (row.level, row.code, &row.message);
-    let line = format!("{place}: {level}[{code}]: {about}{message}{clause}");
-    clean(&one_line(&line))
 }

@@ -3,13 +3,12 @@
 use super::AuditArgs;
 use super::input::Input;
 use crate::args::{Format, Typed, value_name};
-use crate::terminal::{Remarks, one_line};
+use crate::terminal::remark;
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use scoresheet_batch::{Fingerprint, Start};
 use scoresheet_tables::{Options as TableOptions, TableSink, Unfinished};
 use std::fmt::Display;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Where the audit starts, and its tables: as typed, at the beginning or after what is stored.
@@ -19,31 +18,25 @@ pub fn start(
     out: &Path,
     options: TableOptions,
 ) -> Result<(Start, TableSink)> {
-    let mut err = Remarks;
     let folder = out;
-    let out = one_line(&out.to_string_lossy());
+    let out = out.display();
     match Unfinished::open(folder)? {
         Some(unfinished) if args.resume => {
             let summary = &unfinished.checkpoint().summary;
             let (files, games) = (summary.files, summary.games);
             let started = go_on(args, input, folder, unfinished)?;
-            writeln!(
-                err,
-                "scoresheet: continuing after {files} files, {games} games"
-            )?;
+            remark(&format!("continuing after {files} files, {games} games"));
             return Ok(started);
         }
         Some(unfinished) => {
             let games = unfinished.checkpoint().summary.games;
-            writeln!(
-                err,
-                "scoresheet: {out} has an audit that was stopped after {games} games; this one starts from the beginning (--resume continues with it)"
-            )?;
+            remark(&format!(
+                "{out} has an audit that was stopped after {games} games; this one starts from the beginning (--resume continues with it)"
+            ));
         }
-        None if args.resume => writeln!(
-            err,
-            "scoresheet: nothing to resume in {out}; starting from the beginning"
-        )?,
+        None if args.resume => remark(&format!(
+            "nothing to resume in {out}; starting from the beginning"
+        )),
         None => {}
     }
     let settings = serde_json::to_string(&settings(args, input))?;

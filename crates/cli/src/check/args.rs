@@ -1,8 +1,7 @@
 //! What a user types after `scoresheet check`.
 
-use super::formats::CheckFormat;
 use crate::args::{RecordArgs, level};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use scoresheet_source::Level;
 use std::path::PathBuf;
 
@@ -32,6 +31,19 @@ pub struct CheckArgs {
     pub level: Level,
     #[command(flatten)]
     pub record: RecordArgs,
+}
+
+/// In what form findings are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum CheckFormat {
+    /// For a person: the line, the board, the legal moves, the clause
+    Text,
+    /// JSON, one object a line
+    Json,
+    /// One SARIF 2.1.0 document, for editors and code scanning
+    Sarif,
+    /// Commands of GitHub's workflows, which show findings beside the files
+    Github,
 }
 
 impl CheckArgs {

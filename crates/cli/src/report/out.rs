@@ -1,14 +1,13 @@
 //! The file of the page.
 
 use super::ReportArgs;
-use crate::overwrite;
+use crate::out::{cannot_write, is_stream};
 use crate::terminal::clean;
 use anyhow::{Context as _, Result, bail};
 use scoresheet_batch::file_of;
-use scoresheet_output::can_write;
+use scoresheet_output::{can_write, keep};
 use scoresheet_page::Contents;
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
 /// Tells before the work whether the page can be written, and that it takes the place of no table.
@@ -17,7 +16,7 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
     if is_stream(out) {
         return Ok(());
     }
-    overwrite::refuse("--out", out, &args.events.files)?;
+    keep(out, &args.events.files).context("--out")?;
     let inside = |path: &Path| fs::canonicalize(path).ok();
     let folder = out.parent().filter(|folder| *folder != Path::new(""));
     let folder = inside(folder.unwrap_or(Path::new(".")));
@@ -29,7 +28,7 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
             out.display()
         );
     }
-    can_write(out).with_context(|| format!("cannot write {}", out.display()))
+    can_write(out).with_context(cannot_write(out))
 }
 
 /// Tells before the work that the page takes the place of no file that was audited: it may be read again.
@@ -41,21 +40,7 @@ pub fn is_no_record(args: &ReportArgs, contents: &Contents) -> Result<()> {
     let audited = contents.audit.files()?;
     let records = args.records.as_deref();
     let files = (audited.iter()).filter_map(|name| Some(file_of(name, records)?.0));
-    overwrite::refuse("--out", out, files)
-}
-
-/// `-` is standard output.
-fn is_stream(out: &Path) -> bool {
-    out.as_os_str() == "-"
-}
-
-/// Writes the page whole or not at all.
-pub fn write(args: &ReportArgs, text: &str) -> Result<()> {
-    let out = &args.out;
-    if is_stream(out) {
-        return Ok(io::stdout().write_all(text.as_bytes())?);
-    }
-    scoresheet_output::write(out, text).with_context(|| format!("cannot write {}", out.display()))
+    keep(out, files).context("--out")
 }
 
 /// One line: where the page is, how large, and what it leaves out.

@@ -1,13 +1,12 @@
 //! The board of `scoresheet show`, and its pictures.
 
 use super::args::{LabelChoice, ShowArgs};
-use crate::overwrite;
-use crate::terminal::{Remarks, clean};
+use crate::out::put;
+use crate::terminal::{clean, remark};
 use anyhow::{Context, Result, bail};
+use scoresheet_output::{keep, same_file};
 use scoresheet_replay::{AnyLine, AnyPosition};
 use scoresheet_report::{ArrowKind, BoardView, Labels, SquareMark, last_move, to_png, to_svg};
-use std::io::{self, Write};
-use std::path::Path;
 
 /// The board with what was asked to be drawn on it.
 pub fn view(
@@ -52,11 +51,11 @@ pub fn refuse(args: &ShowArgs) -> Result<()> {
     let named = [("--svg", &args.svg), ("--png", &args.png)];
     for (option, path) in named {
         if let Some(path) = path {
-            overwrite::refuse(option, path, [&args.file])?;
+            keep(path, [&args.file]).context(option)?;
         }
     }
     if let (Some(svg), Some(png)) = (&args.svg, &args.png)
-        && overwrite::same(svg, png)
+        && same_file(svg, png)
     {
         let shown = png.display();
         bail!("--png: {shown} is also the file of --svg; one picture would replace the other");
@@ -71,23 +70,11 @@ pub fn refuse(args: &ShowArgs) -> Result<()> {
 pub fn write(args: &ShowArgs, mut view: BoardView, title: String) -> Result<()> {
     view.set_caption(title);
     if let Some(path) = &args.svg {
-        put(path, to_svg(&view).as_bytes())?;
+        put(path, to_svg(&view))?;
     }
     if let Some(path) = &args.png {
-        put(path, &to_png(&view, args.size)?)?;
-        writeln!(
-            Remarks,
-            "scoresheet: a PNG has no caption: the players are named in its Title text"
-        )?;
+        put(path, to_png(&view, args.size)?)?;
+        remark("a PNG has no caption: the players are named in its Title text");
     }
     Ok(())
-}
-
-/// Writes a picture, whole or not at all.
-fn put(path: &Path, bytes: &[u8]) -> Result<()> {
-    if path.as_os_str() == "-" {
-        return Ok(io::stdout().lock().write_all(bytes)?);
-    }
-    scoresheet_output::write(path, bytes)
-        .with_context(|| format!("cannot write {}", path.display()))
 }

@@ -6,7 +6,7 @@
 
 use crate::args::{bytes, count_and_unit};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
-use crate::terminal::{Remarks, clean};
+use crate::terminal::{clean, remark};
 use anyhow::{Context, Result};
 use scoresheet_tables::stats::QUERY_STACK;
 use std::env;
@@ -79,7 +79,7 @@ pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
         // Ctrl-C reaches both.
         if stop.load(Ordering::Relaxed) {
             end(&mut child);
-            writeln!(Remarks, "scoresheet: interrupted; no table was written")?;
+            remark("interrupted; no table was written");
             return Ok(Some(ExitCode::from(INTERRUPTED)));
         }
         if let Some(status) = status {
@@ -114,10 +114,9 @@ pub fn within<T>(limit: SqlLimit, work: impl FnOnce() -> T) -> T {
 #[expect(clippy::exit, reason = "the query does not end by itself")]
 fn give_up(time: Duration) {
     let time = time.as_secs();
-    let _ = writeln!(
-        Remarks,
-        "scoresheet: --sql: the query took longer than {time} s; --sql-limit allows more"
-    );
+    remark(&format!(
+        "--sql: the query took longer than {time} s; --sql-limit allows more"
+    ));
     std::process::exit(2);
 }
 

@@ -85,8 +85,7 @@ impl Target {
     /// The games it can write, in words.
     pub(super) const fn games(self) -> &'static str {
         match self.family() {
-            Some(Family::Chess) => "chess",
-            Some(Family::Draughts) => "draughts",
+            Some(family) => family.name(),
             None => "every game",
         }
     }
@@ -97,10 +96,7 @@ impl Target {
         if self.family().is_none_or(|own| own == family) {
             return Ok(());
         }
-        let family_name = match family {
-            Family::Chess => "chess",
-            Family::Draughts => "draughts",
-        };
+        let family_name = family.name();
         let game = verdict
             .game
             .map(Game::name)

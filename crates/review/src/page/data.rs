@@ -292,7 +292,7 @@ fn result(sheet: &Sheet) -> &'static str {
 
 /// The letters of a language's pieces; those of English need no table.
 fn letters(notation: &NotationSystem) -> BTreeMap<String, &'static str> {
-    let NotationSystem::Chess { language, .. } = notation else {
+    let Some(language) = notation.language() else {
         return BTreeMap::new();
     };
     let english = Language::english();

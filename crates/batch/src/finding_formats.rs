@@ -1,57 +1,58 @@
-//! Findings for those who keep games in git: SARIF, and the commands of GitHub's workflows.
+//! Findings as lines: for a person, for GitHub's workflows, and as SARIF for editors and code scanning.
 
-use crate::terminal::clean_json;
-use clap::ValueEnum;
-use scoresheet_batch::FindingRow;
+use crate::FindingRow;
 use scoresheet_source::Code;
+use scoresheet_source::untrusted::{clean, clean_json, one_line};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// In what form findings are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum CheckFormat {
-    /// For a person: the line, the board, the legal moves, the clause
-    Text,
-    /// JSON, one object a line
-    Json,
-    /// One SARIF 2.1.0 document, for editors and code scanning
-    Sarif,
-    /// Commands of GitHub's workflows, which show findings beside the files
-    Github,
+impl FindingRow {
+    /// `club.pgn:12:4: error[illegal-move]: game 3, ply 17: …`
+    #[must_use]
+    pub fn line(&self) -> String {
+        let Self {
+            file,
+            line,
+            column,
+            level,
+            code,
+            ..
+        } = self;
+        let line = format!("{file}:{line}:{column}: {level}[{code}]: {}", self.told());
+        clean(&one_line(&line))
+    }
+
+    /// A command of GitHub's workflows, which show findings beside the files:
+    /// `::error file=club.pgn,line=12,col=4,title=illegal-move::…`
+    #[must_use]
+    pub fn github(&self) -> String {
+        let command = match self.level {
+            "note" => "notice",
+            level => level,
+        };
+        let Self { line, column, .. } = self;
+        let (file, title) = (property(&self.file), property(self.code));
+        let told = data(&self.told());
+        clean(&format!(
+            "::{command} file={file},line={line},col={column},title={title}::{told}"
+        ))
+    }
+
+    /// The message with the number of the game, the ply and the clause.
+    fn told(&self) -> String {
+        let mut about = Vec::new();
+        about.extend(self.game_no.map(|number| format!("game {number}")));
+        about.extend(self.ply.map(|ply| format!("ply {ply}")));
+        let about = match about[..] {
+            [] => String::new(),
+            _ => about.join(", ") + ": ",
+        };
+        let clause = self.clause.map(|clause| format!(" ({clause})"));
+        format!("{about}{}{}", self.message, clause.unwrap_or_default())
+    }
 }
 
-/// `::error file=club.pgn,line=12,col=4,title=illegal-move::…`
-pub fn github(row: &FindingRow) -> String {
-    let command = match row.level {
-        "error" => "error",
-        "warning" => "warning",
-        _ => "notice",
-    };
-    let FindingRow { line, column, .. } = row;
-    let (file, title) = (property(&row.file), property(row.code));
-    format!(
-        "::{command} file={file},line={line},col={column},title={title}::{}",
-        data(&told(row))
-    )
-}
-
-/// The message with the number of the game, the ply and the clause.
-fn told(row: &FindingRow) -> String {
-    let mut about = Vec::new();
-    about.extend(row.game_no.map(|number| format!("game {number}")));
-    about.extend(row.ply.map(|ply| format!("ply {ply}")));
-    let about = if about.is_empty() {
-        String::new()
-    } else {
-        about.join(", ") + ": "
-    };
-    let clause = row
-        .clause
-        .map_or(String::new(), |clause| format!(" ({clause})"));
-    format!("{about}{}{clause}", row.message)
-}
-
-/// Text after the colons of a command.
+/// Text after the colons of a command of GitHub's.
 fn data(text: &str) -> String {
     text.replace('%', "%25")
         .replace('\r', "%0D")
@@ -73,6 +74,9 @@ pub struct Sarif {
 
 impl Sarif {
     /// What comes before the first finding.
+    ///
+    /// # Errors
+    /// Those of `out`.
     pub fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let rules: Vec<Value> = Code::ALL.iter().map(|code| rule(*code)).collect();
         let driver = json!({
@@ -88,13 +92,16 @@ impl Sarif {
     }
 
     /// A finding.
+    ///
+    /// # Errors
+    /// Those of `out`.
     pub fn result(&mut self, row: &FindingRow, out: &mut dyn Write) -> io::Result<()> {
         let comma = if self.results == 0 { "" } else { "," };
         self.results += 1;
         let result = json!({
             "ruleId": row.code,
             "level": row.level,
-            "message": { "text": told(row) },
+            "message": { "text": row.told() },
             "locations": [{
                 "physicalLocation": {
                     "artifactLocation": { "uri": uri(&row.file) },
@@ -120,6 +127,9 @@ impl Sarif {
     }
 
     /// What comes after the last finding.
+    ///
+    /// # Errors
+    /// Those of `out`.
     pub fn end(&self, out: &mut dyn Write) -> io::Result<()> {
         let told = self.unread.iter();
         let told: Vec<Value> = told
