@@ -119,17 +119,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> Sheet {
         .map(|(stated, range)| (outcome(*stated, &sheet), script.place(range.clone())));
     if let Some(range) = &game.goes_on {
         let (text, span) = text_and_place(script, range);
-        sheet.goes_on = Some(span);
-        let message = "moves that seem to belong to the game before stand here";
-        sheet
-            .remarks
-            .push(Finding::new(Code::WrittenForm, span, message));
-        sheet.marks.push(SheetSign {
-            before: sheet.cells.len(),
-            kind: SignKind::Comment,
-            text: format!("{}{text}", Doubt::NotReplayed.words()),
-            span,
-        });
+        say_goes_on(&mut sheet, &text, span);
     }
     sheet.span = span(game, script);
     sheet
@@ -261,6 +251,21 @@ fn jumps(game: &Game, script: &Script, sheet: &mut Sheet) {
         Finding::new(Code::WrittenForm, script.place(range.clone()), message)
     });
     sheet.remarks.extend(remarks);
+}
+
+/// Says where moves stand that seem to belong to the game, also in the record that is made of it.
+pub(super) fn say_goes_on(sheet: &mut Sheet, text: &str, span: Span) {
+    sheet.goes_on = Some(span);
+    let message = "moves that seem to belong to the game before stand here";
+    sheet
+        .remarks
+        .push(Finding::new(Code::WrittenForm, span, message));
+    sheet.marks.push(SheetSign {
+        before: sheet.cells.len(),
+        kind: SignKind::Comment,
+        text: format!("{}{text}", Doubt::NotReplayed.words()),
+        span,
+    });
 }
 
 /// Numbers, marks, furniture.

@@ -1,14 +1,18 @@
 //! Games whose later moves stand among the words of no game, since damage or words between parted them.
 
+use super::close::say_goes_on;
 use crate::Sheet;
 use crate::lex::{self, Kind, Token};
-use scoresheet_source::{Code, Finding, Span};
+use scoresheet_source::Span;
 
 /// By how many a number may follow the one before it: rows between them may be damaged.
 const NEAR: u16 = 2;
 
 /// Fewer moves than this on their own are no game that ends where it begins.
 const GAME: usize = 3;
+
+/// So many words of the text are quoted in the record.
+const QUOTED: usize = 12;
 
 /// Says of every game without a result where moves with the next numbers stand in `leftover`, the words of no sheet.
 pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
@@ -28,25 +32,27 @@ pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
         let from = leftover.partition_point(|(_, span)| span.start < end);
         let after = leftover.get(from..).unwrap_or_default().iter();
         let between = after.take_while(|(_, span)| span.start < next);
-        if let Some(span) = going_on(*last, between) {
-            sheet.goes_on = Some(span);
-            let message = "moves that seem to belong to the game before stand here";
-            let remark = Finding::new(Code::WrittenForm, span, message);
-            sheet.remarks.push(remark);
+        if let Some((text, span)) = going_on(*last, between) {
+            let words: Vec<&str> = text.split_whitespace().take(QUOTED).collect();
+            say_goes_on(sheet, &format!("{} …", words.join(" ")), *span);
         }
     }
 }
 
-/// Where two numbered moves in a row stand that may follow number `last`.
-fn going_on<'t>(last: u16, texts: impl Iterator<Item = &'t (String, Span)>) -> Option<Span> {
+/// The text with the first of two numbered moves in a row that may follow number `last`.
+fn going_on<'t>(
+    last: u16,
+    texts: impl Iterator<Item = &'t (String, Span)>,
+) -> Option<&'t (String, Span)> {
     let follows = |number: u16, before: u16| (1..=NEAR).contains(&number.saturating_sub(before));
-    let mut before: Option<(u16, Span)> = None;
-    for (text, span) in texts {
+    let mut before: Option<(u16, &(String, Span))> = None;
+    for stretch in texts {
+        let text = &stretch.0;
         let tokens = lex::tokens(text, 0..text.len());
         for number in tokens.windows(2).filter_map(numbered) {
             match before {
                 Some((before, first)) if follows(number, before) => return Some(first),
-                _ if number == last || follows(number, last) => before = Some((number, *span)),
+                _ if number == last || follows(number, last) => before = Some((number, stretch)),
                 _ => {}
             }
         }

@@ -24,6 +24,8 @@ enum Between<'a> {
     /// A board that is drawn there, in words.
     Board(String),
     Stray(&'a Stray),
+    /// A mark that may be a move.
+    Unread(&'a SheetSign),
 }
 
 impl Body {
@@ -120,11 +122,22 @@ impl Body {
 
     fn between(&mut self, what: &Between<'_>) {
         match what {
-            Between::Stray(stray) if stray.kind == StrayKind::Word => self.comment(&stray.text),
-            Between::Stray(stray) => self.comment(&format!("stray: \"{}\"", stray.text)),
+            Between::Stray(stray) => match stray.kind {
+                StrayKind::Word => self.comment(&stray.text),
+                StrayKind::Unknown => self.unread(&format!("\"{}\"", stray.text)),
+                StrayKind::Number | StrayKind::Doubled | StrayKind::Result => {
+                    self.comment(&format!("stray: \"{}\"", stray.text));
+                }
+            },
             Between::Mark(mark) => self.mark(mark),
+            Between::Unread(mark) => self.unread(&comment_text(mark.text.trim().as_bytes())),
             Between::Board(words) => self.comment(words),
         }
+    }
+
+    /// Text that may be a move, so that whoever reads the record does not take it for the whole game.
+    fn unread(&mut self, text: &str) {
+        self.comment(&format!("{}{text}", Doubt::NotReplayed.words()));
     }
 
     fn mark(&mut self, mark: &SheetSign) {
@@ -156,13 +169,14 @@ impl Body {
 
 /// What stands between the moves, by the cell that it stands before (`false`) or is (`true`).
 fn between<'a>(sheet: &'a Sheet, repair: &'a Repair) -> Vec<((usize, bool), Between<'a>)> {
-    let marks = sheet.marks.iter();
+    let marks = sheet.marks.iter().enumerate();
     let mut boards = sheet.diagrams.iter().zip(&repair.witnesses);
-    let marks = marks.map(|mark| {
+    let marks = marks.map(|(at, mark)| {
         let board = Some(mark).filter(|mark| mark.kind == SignKind::Diagram);
         let board = board.and_then(|mark| boards.find(|(board, _)| board.span == mark.span));
         let what = match board {
             Some((board, witness)) => Between::Board(drawn(mark, board, witness.as_ref())),
+            None if repair.unread == Some(at) => Between::Unread(mark),
             None => Between::Mark(mark),
         };
         ((mark.before, false), what)

@@ -1,7 +1,9 @@
 //! Pages as people write them, through the layout: what is read, and what must not be told as whole.
 
 use scoresheet_layout::{Page, sheets};
-use scoresheet_repair::{Answer, Options, Reason, Repair, repair};
+use scoresheet_notation::{Reader, Record};
+use scoresheet_repair::{Answer, Extent, Options, Reason, Repair, record, repair};
+use scoresheet_replay::Judge;
 
 fn read(text: &str) -> Vec<Repair> {
     let found = sheets(&Page::from_text(text));
@@ -151,6 +153,46 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
     ] {
         let found = read(&format!("{text} {end}"));
         assert!(found.iter().all(Repair::is_whole), "{end}");
+    }
+}
+
+/// Whoever reads the record that is made of it is told as much.
+#[test]
+fn a_record_of_what_is_not_whole_is_not_legal_to_its_end() {
+    let long = rows(&long(), |_| false);
+    let twice = long.find("21. ").unwrap()..long.find("23. ").unwrap();
+    let spanish = rows(&SPANISH, |_| false).replace('\n', " ");
+    let ends = [
+        "Nbdz",
+        "Nbz# *",
+        "*Nbdz#",
+        ", Nbd? and mates",
+        "z",
+        "and mates",
+        "1-0",
+        "",
+    ];
+    let ends = ends.map(|end| spanish.replace("Nbd7", end));
+    let parted =
+        "5. O-O Be7 1. Re1\n\nThe only move. All else loses.\n\n6.. . b5 7. Bb3 d6 8. c3 O-O";
+    let texts = [
+        rows(&SPANISH, |number| number == 6),
+        format!("{}{}", &long[..twice.end], &long[twice.start..]),
+        spanish.replace("5. O-O Be7", parted),
+        spanish.replace("8. c3 O-O", "8. c3 §§ O-O"),
+        long,
+    ];
+    for text in texts.iter().chain(&ends) {
+        for sheet in sheets(&Page::from_text(text)) {
+            let Ok(found) = repair(&sheet, &Options::default()) else {
+                continue;
+            };
+            let written = record(&sheet, &found, Extent::Sure).unwrap();
+            let mut reader = Reader::new(written.as_bytes());
+            let mut read = Record::default();
+            let verdict = Judge::default().next(&mut reader, &mut read).unwrap();
+            assert_eq!(verdict.legal == Some(true), found.is_whole(), "{written}");
+        }
     }
 }
 

@@ -203,10 +203,10 @@ fn hostile_text_stays_inside_its_comment() {
         kind: StrayKind::Unknown,
     }];
     let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
-    assert_eq!(audited(&pgn, Game::Chess), (3, 4), "{pgn}");
+    assert_eq!(audited(&pgn, Game::Chess), (4, 4), "{pgn}");
     assert!(pgn.contains("[White \"a'] [Black 'b\"]\n"), "{pgn}");
     assert!(!pgn.contains('\u{1b}'), "{pgn}");
-    assert!(pgn.contains(";stray: \"x} %y\"\n"), "{pgn}");
+    assert!(pgn.contains(";not replayed: \"x} %y\"\n"), "{pgn}");
 }
 
 #[test]
