@@ -168,10 +168,18 @@ impl Finding {
         Self { of_file, ..self }
     }
 
-    /// The same finding, resting on `clause`.
+    /// The same finding, resting on `clause`; on none if that is empty, as where no rulebook of a game is cited.
+    ///
+    /// ```
+    /// use scoresheet_source::{Code, Finding, Span};
+    ///
+    /// let finding = Finding::new(Code::BadPosition, Span::new(0, 1), "no king");
+    /// assert_eq!(finding.clone().citing("KV53 §8").clause, Some("KV53 §8"));
+    /// assert_eq!(finding.citing("").clause, None);
+    /// ```
     #[must_use]
     pub fn citing(mut self, clause: &'static str) -> Self {
-        self.clause = Some(clause);
+        self.clause = Some(clause).filter(|clause| !clause.is_empty());
         self
     }
 
