@@ -5,8 +5,10 @@ use crate::Sheet;
 use crate::lex::{self, Kind, Token};
 use scoresheet_source::Span;
 
-/// By how many a number may follow the one before it: rows between them may be damaged.
-const NEAR: u16 = 2;
+/// By how many a number may follow the one before it, and the first of them the last of the game: what stands between may
+/// be damaged.
+const NEAR: u16 = 3;
+const FIRST: u16 = 8;
 
 /// Fewer moves than this on their own are no game that ends where it begins.
 const GAME: usize = 3;
@@ -45,14 +47,15 @@ fn going_on<'t>(
     texts: impl Iterator<Item = &'t (String, Span)>,
 ) -> Option<&'t (String, Span)> {
     let follows = |number: u16, before: u16| (1..=NEAR).contains(&number.saturating_sub(before));
+    let first = |number: u16| (last..=last.saturating_add(FIRST)).contains(&number);
     let mut before: Option<(u16, &(String, Span))> = None;
     for stretch in texts {
         let text = &stretch.0;
         let tokens = lex::tokens(text, 0..text.len());
         for number in tokens.windows(2).filter_map(numbered) {
             match before {
-                Some((before, first)) if follows(number, before) => return Some(first),
-                _ if number == last || follows(number, last) => before = Some((number, stretch)),
+                Some((before, stretch)) if follows(number, before) => return Some(stretch),
+                _ if first(number) => before = Some((number, stretch)),
                 _ => {}
             }
         }
