@@ -79,11 +79,28 @@ impl SheetSign {
     /// ```
     #[must_use]
     pub fn may_be_moves(&self) -> bool {
-        let text = self.text.trim_start();
         self.kind != SignKind::Diagram
-            && !text.starts_with(['(', '[', '{'])
+            && !self.is_set_apart()
             && !self.is_known_sign()
-            && text.split_whitespace().any(has_digit_and_letter)
+            && self.text.split_whitespace().any(has_digit_and_letter)
+    }
+
+    /// True for words that stand among the moves, in no brackets and behind no semicolon: they may be moves that were not
+    /// read.
+    ///
+    /// ```
+    /// use scoresheet_layout::Sheet;
+    /// let sheet = Sheet::from_movetext("1. e4 e5 {the usual reply} 2. Nf3");
+    /// assert!(sheet.marks.iter().all(|mark| !mark.is_among_moves()));
+    /// ```
+    #[must_use]
+    pub fn is_among_moves(&self) -> bool {
+        self.kind == SignKind::Comment && !self.is_set_apart()
+    }
+
+    /// Whether whoever wrote the text set it apart from the moves.
+    fn is_set_apart(&self) -> bool {
+        self.text.trim_start().starts_with(['(', '[', '{', ';'])
     }
 }
 

@@ -1,6 +1,6 @@
 //! The moves that a person may choose among at a ply, and what speaks for each.
 
-use crate::channel::{Seen, blank, fold, is_sign_after};
+use crate::channel::Seen;
 use crate::line::standard_name;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{FoundLine, Ply, Repair};
@@ -99,14 +99,7 @@ fn of<P: GamePosition>(
     }
     let rest = line.get(at + 1..).unwrap_or_default();
     let moves = position.legal_moves();
-    let mut written: Vec<char> = ply
-        .written
-        .chars()
-        .filter(|c| !blank(*c))
-        .map(fold)
-        .collect();
-    while written.pop_if(|c| is_sign_after(*c)).is_some() {}
-    let seen = Seen::new(written, &[]);
+    let seen = Seen::written(&ply.written);
     let mut spellings = Vec::new();
     let mut all: Vec<(f32, Choice)> = Vec::with_capacity(moves.len());
     for (number, mv) in moves.iter().enumerate() {

@@ -1,9 +1,9 @@
 //! What stands right after the last move: it may be one more, damaged beyond reading.
 
-use crate::channel::{Seen, blank, fold, is_sign_after};
+use crate::channel::Seen;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{FoundLine, Repair, StrayKind};
-use scoresheet_layout::{Sheet, SignKind};
+use scoresheet_layout::Sheet;
 use scoresheet_replay::GamePosition;
 
 impl Repair {
@@ -17,11 +17,9 @@ impl Repair {
                 stray.kind = StrayKind::Unknown;
             }
         }
-        let remark = sheet.marks.iter().position(|mark| {
-            mark.before == sheet.cells.len()
-                && mark.kind == SignKind::Comment
-                && !mark.text.trim_start().starts_with(['(', '[', '{'])
-        });
+        let mut marks = sheet.marks.iter();
+        let remark =
+            marks.position(|mark| mark.before == sheet.cells.len() && mark.is_among_moves());
         self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
     }
 
@@ -42,7 +40,8 @@ impl Repair {
     }
 }
 
-/// True for a word of a language: small letters, or long and with a capital at most, or nothing but signs.
+/// True for a word of a language: small letters, or long and with a capital at most, or nothing but signs. A short one with
+/// a capital may be `Rcz`, which prose would not have where a page is divided.
 fn is_plain(word: &str) -> bool {
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
     let letters = word.chars().count();
@@ -62,10 +61,8 @@ fn is_near<P: GamePosition>(
     for mv in line {
         position.play(mv);
     }
-    let mut written: Vec<char> = word.chars().filter(|c| !blank(*c)).map(fold).collect();
-    while written.pop_if(|c| is_sign_after(*c)).is_some() {}
-    let half = written.len() / 2;
-    let seen = Seen::new(written, &[]);
+    let seen = Seen::written(word);
+    let half = seen.chars().len() / 2;
     let moves = position.legal_moves();
     let mut spellings = Vec::new();
     (0..moves.len()).any(|at| {

@@ -1,7 +1,7 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
 use crate::{Numbering, Reason, Repair};
-use scoresheet_layout::{Sheet, SignKind};
+use scoresheet_layout::Sheet;
 use scoresheet_notation::Turn;
 
 /// What is left of the probability of what follows such a place.
@@ -46,16 +46,14 @@ impl Repair {
         numbered.collect()
     }
 
-    /// Whether words that are no comment in brackets stand right before this ply of the line.
+    /// Whether words that may be moves stand right before this ply of the line.
     fn words_before(&self, sheet: &Sheet, at: usize) -> bool {
         let cell = self.plies.get(at).map(|ply| ply.cells.start);
         let last = at.checked_sub(1).and_then(|at| self.plies.get(at));
         let after = last.map_or(0, |ply| ply.cells.end);
         let mut marks = sheet.marks.iter();
         marks.any(|mark| {
-            mark.kind == SignKind::Comment
-                && (after..=cell.unwrap_or(after)).contains(&mark.before)
-                && !mark.text.trim_start().starts_with(['(', '[', '{'])
+            mark.is_among_moves() && (after..=cell.unwrap_or(after)).contains(&mark.before)
         })
     }
 }

@@ -5,66 +5,82 @@ use crate::Sheet;
 use crate::lex::{self, Kind, Token};
 use scoresheet_source::Span;
 
-/// By how many a number may follow the one before it, and the first of them the last of the game: what stands between may
-/// be damaged.
+/// By how many a number may follow the one before it: rows between them may be damaged.
 const NEAR: u16 = 3;
+
+/// By how many the first of them may follow the last of the game.
 const FIRST: u16 = 8;
 
 /// Fewer moves than this on their own are no game that ends where it begins.
 const GAME: usize = 3;
+
+/// So many numbers after a game tell whether it goes on: a page may have a million, and as many games.
+const LOOKED_AT: usize = 50;
 
 /// So many words of the text are quoted in the record.
 const QUOTED: usize = 12;
 
 /// Says of every game without a result where moves with the next numbers stand in `leftover`, the words of no sheet.
 pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
-    let starts: Vec<u32> = sheets
-        .iter()
-        .filter(|sheet| sheet.cells.len() >= GAME)
-        .map(|sheet| sheet.span.start)
-        .collect();
+    let games = sheets.iter().filter(|sheet| sheet.cells.len() >= GAME);
+    let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
+    let numbers: Vec<Numbered<'_>> = leftover.iter().flat_map(numbered).collect();
     for sheet in sheets {
         let open = sheet.result.is_none() && sheet.goes_on.is_none();
         let Some((last, _)) = sheet.numbers.last().filter(|_| open) else {
             continue;
         };
         let end = sheet.span.end;
-        let next = starts.partition_point(|start| *start < end);
-        let next = starts.get(next).copied().unwrap_or(u32::MAX);
-        let from = leftover.partition_point(|(_, span)| span.start < end);
-        let after = leftover.get(from..).unwrap_or_default().iter();
-        let between = after.take_while(|(_, span)| span.start < next);
-        if let Some((text, span)) = going_on(*last, between) {
-            let words: Vec<&str> = text.split_whitespace().take(QUOTED).collect();
-            say_goes_on(sheet, &format!("{} …", words.join(" ")), *span);
+        let next = starts.get(starts.partition_point(|start| *start < end));
+        let next = next.copied().unwrap_or(u32::MAX);
+        let from = numbers.partition_point(|one| one.span.start < end);
+        let after = numbers.get(from..).unwrap_or_default().iter();
+        let after = after.take(LOOKED_AT);
+        if let Some(first) = going_on(*last, after.take_while(|one| one.span.start < next)) {
+            let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
+            say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }
     }
 }
 
-/// The text with the first of two numbered moves in a row that may follow number `last`.
-fn going_on<'t>(
+/// The number of a move that follows it, and the text where both stand.
+#[derive(Debug, Clone, Copy)]
+struct Numbered<'t> {
+    number: u16,
+    text: &'t str,
+    span: Span,
+}
+
+fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
+    let tokens = lex::tokens(text, 0..text.len());
+    let number = |pair: &[Token]| {
+        let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
+        pair[0].number().filter(|_| marked && pair[1].is_move())
+    };
+    let numbers = tokens.windows(2).filter_map(number);
+    let found = numbers.map(|number| Numbered {
+        number,
+        text,
+        span: *span,
+    });
+    found.collect()
+}
+
+/// The first of two numbered moves in a row that may follow number `last`.
+fn going_on<'n, 't: 'n>(
     last: u16,
-    texts: impl Iterator<Item = &'t (String, Span)>,
-) -> Option<&'t (String, Span)> {
-    let follows = |number: u16, before: u16| (1..=NEAR).contains(&number.saturating_sub(before));
-    let first = |number: u16| (last..=last.saturating_add(FIRST)).contains(&number);
-    let mut before: Option<(u16, &(String, Span))> = None;
-    for stretch in texts {
-        let text = &stretch.0;
-        let tokens = lex::tokens(text, 0..text.len());
-        for number in tokens.windows(2).filter_map(numbered) {
-            match before {
-                Some((before, stretch)) if follows(number, before) => return Some(stretch),
-                _ if first(number) => before = Some((number, stretch)),
-                _ => {}
-            }
+    numbers: impl Iterator<Item = &'n Numbered<'t>>,
+) -> Option<&'n Numbered<'t>> {
+    let mut before: Option<&Numbered<'_>> = None;
+    for one in numbers {
+        let follows =
+            |before: &&Numbered<'_>| (1..=NEAR).contains(&one.number.saturating_sub(before.number));
+        if let Some(first) = before.filter(follows) {
+            return Some(first);
+        }
+        if (last..=last.saturating_add(FIRST)).contains(&one.number) {
+            before = Some(one);
         }
     }
     None
-}
-
-/// The number of a move that follows it.
-fn numbered(pair: &[Token]) -> Option<u16> {
-    let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
-    pair[0].number().filter(|_| marked && pair[1].is_move())
 }

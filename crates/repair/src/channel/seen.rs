@@ -1,7 +1,7 @@
 //! A stretch of text as it is seen, ready to be compared with what may have been meant.
 
 use super::confusions::Confusions;
-use super::looks::alike;
+use super::looks::{alike, blank, fold, is_sign_after};
 use super::{SUPPOSED_DAMAGE, damage_cost};
 
 /// Longest stretch and spelling that are compared.
@@ -69,6 +69,13 @@ impl Seen {
             speck,
             trust,
         }
+    }
+
+    /// A text as it is written: without blanks, and without the signs after a move.
+    pub fn written(text: &str) -> Self {
+        let mut chars: Vec<char> = text.chars().filter(|c| !blank(*c)).map(fold).collect();
+        while chars.pop_if(|c| is_sign_after(*c)).is_some() {}
+        Self::new(chars, &[])
     }
 
     /// The characters.

@@ -1,8 +1,8 @@
 //! Pages as people write them, through the layout: what is read, and what must not be told as whole.
 
 use scoresheet_layout::{Page, sheets};
-use scoresheet_notation::{Reader, Record};
-use scoresheet_repair::{Answer, Extent, Options, Reason, Repair, record, repair};
+use scoresheet_notation::{Family, Reader, Record, RecordText};
+use scoresheet_repair::{Answer, Extent, Options, Reason, Repair, record, repair, sheet_of};
 use scoresheet_replay::Judge;
 
 fn read(text: &str) -> Vec<Repair> {
@@ -150,9 +150,19 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
         "*",
         "1-0",
         "A fine game.",
+        "(Nbd7)",
     ] {
         let found = read(&format!("{text} {end}"));
         assert!(found.iter().all(Repair::is_whole), "{end}");
+    }
+    // What a record sets apart is a comment, whatever it says.
+    for end in ["{Nbd7 comes next.} *", "; Nbd7 comes next.\n*"] {
+        let text = format!("[Event \"?\"]\n\n{} {end}\n", text.replace("d4", "d£"));
+        let mut record = Record::default();
+        Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess);
+        let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
+        let found = repair(&sheet, &Options::default()).unwrap();
+        assert_eq!(found.unread, None, "{end}");
     }
 }
 
