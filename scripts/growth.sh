@@ -73,6 +73,8 @@ elif kind == "page":
     moves = (game.split("\n\n", 1)[1] for game in repeated(size))
     # A letter in fifty is read as another.
     where.write_text("\n\n".join(re.sub(r"(?s)(.{50})[a-h]", r"\1o", text) for text in moves) + "\n")
+elif kind == "fragments":
+    where.write_text("1. e4 e5\n\nSome words of no game.\n\n" * size)
 PYTHON
 }
 
@@ -102,7 +104,7 @@ measure() { # name, unit, n, kind of input, command with IN and OUT
     shift 4
     for size in "$n" $((2 * n)) $((4 * n)); do
         local in=$work/$kind-$size
-        [[ $kind == audit ]] || in+=.$([[ $kind == event ]] && echo trf || { [[ $kind == page ]] && echo txt || echo pgn; })
+        [[ $kind == audit ]] || in+=.$([[ $kind == event ]] && echo trf || { [[ $kind == page || $kind == fragments ]] && echo txt || echo pgn; })
         [ -e "$in" ] || case $kind in
         audit)
             make_input games "$size" "$work/games-$size.pgn"
@@ -135,5 +137,6 @@ measure "collate, one game twice" plies 100 huge collate IN IN
 measure "convert" games 1000 games convert IN --to json
 measure "event, of nine rounds" players 400 event event IN
 measure "repair, a page" games 16 page repair IN --json
+measure "repair, a page of fragments" fragments 1000 fragments repair IN --input-format page --json
 measure "stats, all tables" games 2000 audit stats IN --out OUT
 measure "report" games 2000 audit report IN --out OUT.html

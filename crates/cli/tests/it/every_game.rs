@@ -155,8 +155,8 @@ fn repaired(dir: &Path, game: &Played) {
     let arguments = ["repair", "damaged.txt", "--game", game.name, "--json"];
     let repaired = game.ended(&run(dir, &arguments), 0);
     let found: serde_json::Value = serde_json::from_str(repaired.lines().next().unwrap()).unwrap();
-    assert!(
-        repaired.contains(&game.moves[*ply]),
+    assert_eq!(
+        found["plies"][*ply]["move"], game.moves[*ply],
         "{}: {found:#}",
         game.name
     );
