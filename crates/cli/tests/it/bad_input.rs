@@ -314,7 +314,7 @@ fn a_full_disk_leaves_what_was_there() {
     let dir = scratch_in_memory();
     let path = dir.path();
     fs::write(path.join("few.pgn"), games(3)).unwrap();
-    fs::write(path.join("many.pgn"), games(500)).unwrap();
+    fs::write(path.join("many.pgn"), games(100)).unwrap();
     let audit = |file| ["audit", file, "--plies", "--out", "tables"];
     old_or_new(path, &audit("few.pgn"), &audit("many.pgn"), "tables");
 

@@ -1,8 +1,8 @@
 //! Every call by which a command changes files fails once, or is the last one, for every command that writes: what was
 //! there is there still, or what is new, and never a mixture that passes for one or the other.
 //!
-//! Small inputs; `FAULTS=all` writes whole sets of tables, too, and fills the disk from each call on, which takes some
-//! minutes.
+//! Small inputs, and each call goes wrong in one way: it fails, or it is the last, in turns. `FAULTS=all` lets each go wrong
+//! in both ways, writes whole sets of tables, too, and fills the disk from each call on, which takes some minutes.
 
 use crate::common::{games, scratch_in_memory};
 use std::fs;
@@ -11,11 +11,13 @@ use std::process::{Command, Output, Stdio};
 
 type Files = Vec<(String, Vec<u8>)>;
 
-/// How a call goes wrong.
-const HOW: [&str; 2] = ["eio", "kill"];
+/// How a call goes wrong. That a disk is full is tried by other means as well (`bad_input`).
+const HOW: [&str; 3] = ["eio", "kill", "full"];
 
-/// And how it does with `FAULTS=all`: that a disk is full is tried by other means as well (`bad_input`).
-const HOW_ELSE: &str = "full";
+/// Whether every call goes wrong in each of these ways, rather than in the first two by turns.
+fn all() -> bool {
+    std::env::var_os("FAULTS").is_some()
+}
 
 /// A command that writes: two runs of it whose outputs differ, in `at`.
 struct Writing {
@@ -199,9 +201,9 @@ fn every_call(dir: &Path, shim: &Path, writing: &Writing) {
     case.run("", 0);
     let calls = fs::read(dir.join("calls")).unwrap().len();
     assert!(calls > 3, "{:?}: the shim saw {calls} calls", writing.new);
-    let more = std::env::var_os("FAULTS").map(|_| HOW_ELSE);
-    for how in HOW.into_iter().chain(more) {
-        for call in 1..=calls {
+    for call in 1..=calls {
+        let hows = if all() { &HOW } else { &HOW[call % 2..][..1] };
+        for how in hows {
             case.judge(how, call);
         }
     }
@@ -245,18 +247,19 @@ fn sources() -> (tempfile::TempDir, PathBuf) {
 fn every_call_of_an_audit_may_fail_or_be_the_last() {
     let (_scratch, dir) = sources();
     let shim = shim(&dir);
-    let (old, more): (_, &[&str]) = match std::env::var_os("FAULTS") {
-        Some(_) => (
+    let (old, more): (_, &[&str]) = if all() {
+        (
             "audit few.pgn --plies --out tables",
             &[
                 "audit more.pgn --plies --out tables",
                 "audit more.pgn --format csv --out tables",
             ],
-        ),
-        None => (
+        )
+    } else {
+        (
             "audit few.pgn --out tables",
             &["audit more.pgn --out tables"],
-        ),
+        )
     };
     let resumed = "audit more.pgn --format csv --checkpoint 0.000001 --resume --out tables";
     for new in more.iter().chain([&resumed]) {
@@ -268,8 +271,7 @@ fn every_call_of_an_audit_may_fail_or_be_the_last() {
 fn every_call_of_other_commands_may_fail_or_be_the_last() {
     let (_scratch, dir) = sources();
     let shim = shim(&dir);
-    let whole = std::env::var_os("FAULTS").is_some();
-    let only = if whole {
+    let only = if all() {
         ""
     } else {
         " --only players,lengths_by_game"
