@@ -4,6 +4,7 @@ mod record;
 mod refused;
 mod renamed;
 pub(crate) mod values;
+mod words;
 
 #[cfg(test)]
 mod examples;
@@ -17,14 +18,13 @@ use scoresheet_source::Level;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-pub use record::{Mode, RecordArgs, Typed, value_name};
+pub use record::{RecordArgs, Typed, value_name};
 pub(crate) use renamed::notes;
-pub use values::{
-    EncodingChoice, GameChoice, LanguageChoice, bytes, count_and_unit, level, not_one_of,
-};
+pub use values::{bytes, count_and_unit, level, not_one_of};
 pub(crate) use values::{
     edition, encoding, game, games, language, one_game, seconds, size, target,
 };
+pub use words::{Maybe, Words, one_of};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -4,7 +4,7 @@ mod args;
 
 pub use args::CollateArgs;
 
-use crate::args::{Mode, RecordArgs};
+use crate::args::RecordArgs;
 use crate::drawing::rendered_on;
 use crate::games::{input_options, replay_options, sources};
 use crate::json::SchemaName;
@@ -15,7 +15,7 @@ use anyhow::{Context, Error, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_batch::{SheetText, sheets_of_game};
 use scoresheet_output::keep;
-use scoresheet_replay::{Judge, Sheet, collate, collation_json};
+use scoresheet_replay::{Judge, Mode, Sheet, collate, collation_json};
 use scoresheet_report::render_collation;
 use scoresheet_source::Level;
 use std::io::{self, Write};

@@ -4,7 +4,7 @@ mod args;
 
 pub use args::ConvertArgs;
 
-use crate::args::{LanguageChoice, Mode, RecordArgs};
+use crate::args::RecordArgs;
 use crate::games::{is_of_result, open_all};
 use crate::json::SchemaName;
 use crate::progress::{Lasting, Results};
@@ -13,7 +13,7 @@ use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_batch::{Game, Met, instead_of_games};
-use scoresheet_replay::{Target, convert};
+use scoresheet_replay::{Mode, Target, convert};
 use scoresheet_source::Level;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         game: args.game,
         rules: args.rules,
         readings: Vec::new(),
-        lang: LanguageChoice(None),
+        lang: None,
         encoding: args.encoding,
         mode: Mode::Strict,
         unpack_limit: UnpackLimit::default(),
@@ -103,7 +103,7 @@ impl Converter<'_> {
         let Self { args, .. } = *self;
         exit::met_all(game.verdict.findings.iter().map(|finding| finding.level));
         self.results(game)?;
-        let converted = match convert(game.record, &game.verdict, args.to, args.lang.0) {
+        let converted = match convert(game.record, &game.verdict, args.to, args.lang) {
             Ok(converted) => converted,
             Err(error) => {
                 self.refused += 1;

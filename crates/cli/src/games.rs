@@ -1,36 +1,33 @@
 //! Options of the records, and the games of one file, for commands that look at single games.
 
-use crate::args::{self, RecordArgs};
+use crate::args::RecordArgs;
 use crate::progress;
 use crate::terminal::aside;
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Found, Pieces, Source, walk};
 use scoresheet_batch::{Game, GameReader, Met, instead_of_games};
-use scoresheet_replay::{Judge, Mode, Options};
+use scoresheet_replay::{Judge, Options};
 use scoresheet_source::{Code, Finding, Level};
 use std::path::{Path, PathBuf};
 
 /// Options of the replay, from what was typed.
 pub fn replay_options(record: &RecordArgs) -> Options {
     Options {
-        game: record.game.0,
+        game: record.game,
         edition: record.rules,
         readings: record.readings(),
-        language: record.lang.0,
+        language: record.lang,
         source_language: None,
         source_game: None,
         hint: None,
-        mode: match record.mode {
-            args::Mode::Strict => Mode::Strict,
-            args::Mode::Accepted => Mode::Accepted,
-        },
+        mode: record.mode,
     }
 }
 
 /// Options of the input, from what was typed.
 pub fn input_options(args: &RecordArgs) -> input::Options {
     input::Options {
-        encoding: args.encoding.0,
+        encoding: args.encoding,
         unpack: args.unpack_limit,
         bytes_read: progress::bytes_read(),
         ..input::Options::default()

@@ -3,7 +3,7 @@
 mod args;
 mod ask;
 
-pub use args::{Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs, notation_names};
+pub use args::{Besides, IMAGES, ReadingArgs, RepairArgs, notation_names};
 
 use crate::drawing::rendered_on;
 use crate::games::sources;
@@ -61,10 +61,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         worst: None,
         person: args.interactive.then(Person::default),
         kept: KeptAnswers::open(answers, args.interactive, &args.files)?,
-        page: args
-            .page
-            .as_ref()
-            .map(|_| ReviewPage::new(args.images.into())),
+        page: args.page.as_ref().map(|_| ReviewPage::new(args.images)),
         images: ImagesBeside,
         bar: Bar::hidden(),
         unread: false,

@@ -1,12 +1,13 @@
 //! `scoresheet resolve`: what a written move means.
 
-use crate::args::{LanguageChoice, games, language, one_game};
+use crate::args::{Maybe, games, language, one_game};
 use crate::json::SchemaName;
 use crate::position::{game_of, position};
 use crate::terminal::clean;
 use crate::{exit, json};
 use anyhow::Result;
 use clap::Args;
+use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Sense};
 use scoresheet_source::Level;
 use std::io::{self, Write};
@@ -32,7 +33,7 @@ pub struct ResolveArgs {
     pub fen: Option<String>,
     /// The language of the piece letters, such as et or ru; auto tries all of them
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
+    pub lang: Maybe<&'static Language>,
     /// Print a JSON object: verdict, moves, reason, clause
     #[arg(long)]
     pub json: bool,
@@ -45,7 +46,7 @@ pub fn run(args: &ResolveArgs) -> Result<()> {
         args.fen.as_deref(),
     )?;
     let text = args.text.join(" ");
-    let answer = scoresheet_replay::resolve(&position, &text, args.lang.0);
+    let answer = scoresheet_replay::resolve(&position, &text, args.lang);
     let verdict = answer.verdict.as_str();
     exit::met_all(match answer.verdict {
         Sense::Legal => None,

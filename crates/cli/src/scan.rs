@@ -1,13 +1,16 @@
 //! `scoresheet scan`: images and PDF files to records.
 
+use crate::args::{Words, one_of};
 use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Bar;
-use crate::repair::{self, Besides, InputFormat, PageImagesChoice, ReadingArgs, RepairArgs};
+use crate::repair::{self, Besides, IMAGES, ReadingArgs, RepairArgs};
 use crate::terminal::{Remarks, aside, one_line, quiet, remark};
 use anyhow::{Context, Result, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use scoresheet_batch::documents::DocumentFormat;
 use scoresheet_output::{Held, write};
+use scoresheet_review::Images;
 use scoresheet_scan::{
     Languages, Progress, Reader, ScanError, ScannedPage, Segmentation, Settings, Skipped,
     SourceError, ToolError, scan, sources,
@@ -52,8 +55,8 @@ pub struct ScanArgs {
     #[arg(long, value_name = "NAMES", value_parser = names)]
     pub ocr_lang: Option<Names>,
     /// How tesseract takes pages apart [default: what suits the page]
-    #[arg(long, value_enum)]
-    pub segmentation: Option<SegmentationChoice>,
+    #[arg(long, value_parser = one_of(SEGMENTATION))]
+    pub segmentation: Option<Segmentation>,
     /// Pixels per inch of the images of PDF pages
     #[arg(long, value_name = "N", default_value_t = Settings::RESOLUTION, value_parser = clap::value_parser!(u32).range(50..=1200))]
     pub dpi: u32,
@@ -61,8 +64,8 @@ pub struct ScanArgs {
     #[arg(long, value_name = "N", default_value_t = Settings::TIME.as_secs(), value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub page_seconds: u64,
     /// What the page of open questions shows of the scan: the lines in question, or whole pages
-    #[arg(long, value_enum, default_value = "lines")]
-    pub images: PageImagesChoice,
+    #[arg(long, value_parser = one_of(IMAGES), default_value = "lines")]
+    pub images: Images,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
@@ -71,29 +74,24 @@ pub struct ScanArgs {
 #[derive(Debug, Clone)]
 pub struct Names(Vec<String>);
 
-/// [`Segmentation`], as it is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum SegmentationChoice {
-    /// Columns and blocks as they are found
-    Columns,
-    /// One column of text of several sizes
-    Column,
-    /// One block of even lines: a table, a sheet
-    Block,
-    /// Words wherever they stand
-    Sparse,
-}
-
-impl From<SegmentationChoice> for Segmentation {
-    fn from(choice: SegmentationChoice) -> Self {
-        match choice {
-            SegmentationChoice::Columns => Self::Columns,
-            SegmentationChoice::Column => Self::Column,
-            SegmentationChoice::Block => Self::Block,
-            SegmentationChoice::Sparse => Self::Sparse,
-        }
-    }
-}
+const SEGMENTATION: Words<Segmentation> = &[
+    (
+        Segmentation::Columns,
+        "columns",
+        "Columns and blocks as they are found",
+    ),
+    (
+        Segmentation::Column,
+        "column",
+        "One column of text of several sizes",
+    ),
+    (
+        Segmentation::Block,
+        "block",
+        "One block of even lines: a table, a sheet",
+    ),
+    (Segmentation::Sparse, "sparse", "Words wherever they stand"),
+];
 
 fn reader(text: &str) -> Result<Reader, String> {
     match text {
@@ -215,12 +213,12 @@ fn told(progress: &Progress<'_>) {
 fn settings(args: &ScanArgs) -> Settings {
     let languages = match &args.ocr_lang {
         Some(Names(names)) => Languages::Named(names.clone()),
-        None => Languages::OfRecord(args.reading.lang.0.map(|one| one.code.to_owned())),
+        None => Languages::OfRecord(args.reading.lang.map(|one| one.code.to_owned())),
     };
     Settings {
         reader: args.ocr.clone(),
         languages,
-        segmentation: args.segmentation.map(Segmentation::from),
+        segmentation: args.segmentation,
         resolution: args.dpi,
         time: Duration::from_secs(args.page_seconds),
     }
@@ -236,8 +234,8 @@ fn repair_args(args: &ScanArgs, text: PathBuf) -> RepairArgs {
         page: at("review.html"),
         images: args.images,
         json: false,
-        format: InputFormat::Hocr,
-        encoding: crate::args::EncodingChoice(None),
+        format: DocumentFormat::Hocr,
+        encoding: None,
         besides: Some(Besides {
             report: args.out.join("report.jsonl"),
             draughts: args.out.join("games.pdn"),

@@ -79,7 +79,7 @@ fn job(args: &SelectArgs) -> Result<Job> {
         (Some(Notation::Of(Target::Json)), _) => {
             Form::Json(|object| json::line_of_text(SchemaName::Game, object))
         }
-        (Some(Notation::Of(target)), _) => Form::Notation(target, args.to_lang.0),
+        (Some(Notation::Of(target)), _) => Form::Notation(target, args.to_lang),
         (Some(Notation::Exchange), _) => Form::Exchange,
         (None, true) => Form::Utf8,
         (None, false) => Form::AsItStands,

@@ -6,10 +6,12 @@ pub mod crosstable_csv;
 mod csv;
 mod dates;
 pub mod entrants;
+mod form;
 pub mod games;
 mod names;
 pub mod pairing_list;
 pub mod trf;
 
 pub use csv::{CsvOptions, Written, kind, scoring};
+pub use form::EventForm;
 pub use names::{Alike, names_alike};

@@ -33,11 +33,9 @@ macro_rules! open_cases {
                 match self { Self::$usual => $usual_says, $(Self::$answer => $says,)+ }
             }
 
-            /// The answer of that name.
-            #[must_use]
-            pub fn by_code(code: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|each| each.code() == code)
-            }
+            /// The answers, each with its name and what it means.
+            pub const ANSWERS: &'static [(Self, &'static str, &'static str)] =
+                &[(Self::$usual, $usual_code, $usual_says), $((Self::$answer, $code, $says),)+];
 
             fn choice(self, usual: Self) -> Choice {
                 Choice {

@@ -1,8 +1,8 @@
 //! What a user types after `scoresheet adjourn`.
 
-use super::clock_args::{Absent, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, ResumeArgs};
+use super::clock_args::{ABSENT, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, ResumeArgs};
 use super::plan::PlanArgs;
-use crate::args::RecordArgs;
+use crate::args::{RecordArgs, one_of};
 use clap::{Args, Subcommand};
 use scoresheet_adjournment::envelope::{ClockTime, Control};
 use std::path::PathBuf;
@@ -148,8 +148,8 @@ pub struct OpenArgs {
     #[arg(long, value_name = "TEXT")]
     pub sealed: Option<String>,
     /// Who is absent when the game is to be resumed: white, black, both or nobody
-    #[arg(long, value_name = "WHO")]
-    pub absent: Option<Absent>,
+    #[arg(long, value_name = "WHO", value_parser = one_of(ABSENT))]
+    pub absent: Option<(bool, bool)>,
     /// Print one JSON object
     #[arg(long)]
     pub json: bool,

@@ -1,30 +1,22 @@
 //! What a user types about clocks.
 
+use crate::args::{Maybe, Words, one_of};
 use crate::sheets::SheetArgs;
-use clap::{Args, ValueEnum};
-use scoresheet_adjournment::{Book, Clocks};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use scoresheet_adjournment::{Book, Case, Clocks};
 use scoresheet_clock::{ClockTime, Control};
 use scoresheet_event::Colour;
 use scoresheet_rulebook::Edition;
 
 /// A colour, as it is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Side {
-    /// White
-    #[value(alias = "w")]
-    White,
-    /// Black
-    #[value(alias = "b")]
-    Black,
-}
-
-impl From<Side> for Colour {
-    fn from(side: Side) -> Self {
-        match side {
-            Side::White => Self::White,
-            Side::Black => Self::Black,
-        }
-    }
+fn side() -> impl TypedValueParser<Value = Colour> {
+    let white = PossibleValue::new("white").help("White").alias("w");
+    let black = PossibleValue::new("black").help("Black").alias("b");
+    PossibleValuesParser::new([white, black]).map(|typed| match typed.as_bytes() {
+        [b'w' | b'W', ..] => Colour::White,
+        _ => Colour::Black,
+    })
 }
 
 /// The book on adjourned games of an edition: that of 1953 for the game, since later ones say nothing.
@@ -64,8 +56,8 @@ pub struct ClocksArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=9999))]
     pub moves: u32,
     /// Whose clock is running; where a move is sealed, the side that seals
-    #[arg(long, visible_alias = "sealer", value_name = "SIDE")]
-    pub to_move: Side,
+    #[arg(long, visible_alias = "sealer", value_name = "SIDE", value_parser = side())]
+    pub to_move: Colour,
 }
 
 impl ClocksArgs {
@@ -75,7 +67,7 @@ impl ClocksArgs {
             control: self.control.clone(),
             used: [self.used_white, self.used_black],
             moves: self.moves,
-            to_move: self.to_move.into(),
+            to_move: self.to_move,
         }
     }
 }
@@ -143,8 +135,8 @@ pub struct DialArgs {
           value_parser = clap::value_parser!(u32).range(0..=9999))]
     pub moves: Option<u32>,
     /// Who sealed the move
-    #[arg(long, value_name = "SIDE", requires = "used_white")]
-    pub sealer: Option<Side>,
+    #[arg(long, value_name = "SIDE", requires = "used_white", value_parser = side())]
+    pub sealer: Option<Colour>,
     #[command(flatten)]
     pub sheet: SheetArgs,
 }
@@ -162,8 +154,8 @@ pub struct CorrectArgs {
     #[command(flatten)]
     pub clocks: ClocksArgs,
     /// Which clock was wrong; unknown if that cannot be determined
-    #[arg(long, value_name = "SIDE")]
-    pub clock: WrongClock,
+    #[arg(long, value_name = "SIDE", value_parser = one_of(WRONG_CLOCK))]
+    pub clock: Maybe<Colour>,
     /// Thinking time to be given back
     #[arg(long, value_name = "TIME", required_unless_present = "less")]
     pub more: Option<ClockTime>,
@@ -182,26 +174,11 @@ pub struct CorrectArgs {
 }
 
 /// The clock that was wrong.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum WrongClock {
-    /// White's
-    White,
-    /// Black's
-    Black,
-    /// It cannot be determined
-    Unknown,
-}
-
-impl WrongClock {
-    /// Whose it is.
-    pub const fn side(self) -> Option<Colour> {
-        match self {
-            Self::White => Some(Colour::White),
-            Self::Black => Some(Colour::Black),
-            Self::Unknown => None,
-        }
-    }
-}
+const WRONG_CLOCK: Words<Option<Colour>> = &[
+    (Some(Colour::White), "white", "White's"),
+    (Some(Colour::Black), "black", "Black's"),
+    (None, "unknown", "It cannot be determined"),
+];
 
 /// `scoresheet adjourn resume`
 #[derive(Debug, Args)]
@@ -214,48 +191,38 @@ pub struct ResumeArgs {
     #[command(flatten)]
     pub book: BookArgs,
     /// Who sealed the move
-    #[arg(long, value_name = "SIDE")]
-    pub sealer: Side,
+    #[arg(long, value_name = "SIDE", value_parser = side())]
+    pub sealer: Colour,
     /// Who is absent: white, black, both or nobody [default: show every case]
-    #[arg(long, value_name = "WHO")]
-    pub absent: Option<Absent>,
+    #[arg(long, value_name = "WHO", value_parser = one_of(ABSENT))]
+    pub absent: Option<(bool, bool)>,
     /// The envelope is lost: say whether the game can be restored
-    #[arg(long, value_name = "HOW", conflicts_with = "absent")]
-    pub lost: Option<Lost>,
+    #[arg(long, value_name = "HOW", conflicts_with = "absent", value_parser = one_of(LOST))]
+    pub lost: Option<Case>,
     /// Print a JSON array
     #[arg(long)]
     pub json: bool,
 }
 
-/// Who is absent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Absent {
-    /// White
-    White,
-    /// Black
-    Black,
-    /// Both players
-    Both,
-    /// Nobody
-    Nobody,
-}
-
-impl Absent {
-    /// Whether White is, and whether Black is.
-    pub const fn who(self) -> (bool, bool) {
-        let white = matches!(self, Self::White | Self::Both);
-        let black = matches!(self, Self::Black | Self::Both);
-        (white, black)
-    }
-}
+/// Whether White is absent, and whether Black is.
+pub const ABSENT: Words<(bool, bool)> = &[
+    ((true, false), "white", "White"),
+    ((false, true), "black", "Black"),
+    ((true, true), "both", "Both players"),
+    ((false, false), "nobody", "Nobody"),
+];
 
 /// What is left of a game whose envelope is lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Lost {
-    /// Both restore it, and the sealed move is certain
-    Restored,
-    /// Both restore it, and the sealed move is in doubt
-    InDoubt,
-    /// It cannot be restored
-    NotRestored,
-}
+const LOST: Words<Case> = &[
+    (
+        Case::EnvelopeLostRestored,
+        "restored",
+        "Both restore it, and the sealed move is certain",
+    ),
+    (
+        Case::EnvelopeLostInDoubt,
+        "in-doubt",
+        "Both restore it, and the sealed move is in doubt",
+    ),
+    (Case::EnvelopeLost, "not-restored", "It cannot be restored"),
+];

@@ -20,7 +20,7 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
         None => Change::More(args.more.unwrap_or_default()),
     };
     let error = ClockError {
-        clock: args.clock.side(),
+        clock: args.clock,
         change,
         noticed,
     };

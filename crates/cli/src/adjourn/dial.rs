@@ -29,6 +29,6 @@ fn adjourned(args: &DialArgs) -> Option<Clocks> {
         control: args.control.clone(),
         used: [args.used_white?, args.used_black?],
         moves: args.moves?,
-        to_move: args.sealer?.into(),
+        to_move: args.sealer?,
     })
 }

@@ -25,10 +25,7 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
             args.envelope.display()
         )
     })?;
-    let resumption = args.absent.map(|absent| {
-        let (white, black) = absent.who();
-        opened.absent(white, black)
-    });
+    let resumption = (args.absent).map(|(white, black)| opened.absent(white, black));
     if let Some(shut) = resumption.as_ref().filter(|each| each.stays_shut())
         && args.sealed.is_some()
     {

@@ -1,6 +1,6 @@
 //! An envelope read from a file.
 
-use crate::args::{GameChoice, LanguageChoice, RecordArgs};
+use crate::args::RecordArgs;
 use crate::drawing::drawn;
 use anyhow::{Result, bail};
 use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, Says, Sheet};
@@ -53,9 +53,9 @@ pub fn record_args(typed: &RecordArgs, envelope: &Envelope) -> RecordArgs {
     let edition = envelope.edition.as_deref().and_then(Edition::by_code);
     let language = envelope.language.as_deref().and_then(Language::by_code);
     RecordArgs {
-        game: GameChoice(typed.game.0.or(game)),
+        game: typed.game.or(game),
         rules: typed.rules.or(edition),
-        lang: LanguageChoice(typed.lang.0.or(language)),
+        lang: typed.lang.or(language),
         encoding: typed.encoding,
         mode: typed.mode,
         unpack_limit: typed.unpack_limit,

@@ -73,7 +73,7 @@ fn marks(args: &WriteArgs) -> EnvelopeFacts {
         control: args.control.clone(),
         session: args.session,
         last,
-        language: args.record.lang.0,
+        language: args.record.lang,
     }
 }
 

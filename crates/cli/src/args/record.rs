@@ -1,19 +1,22 @@
 //! What is known about records beforehand, and how they are judged.
 
 use super::values::{
-    EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, edition, encoding, game, games,
-    language, reading, unpack_limit,
+    ReadingChoice, edition, encoding, game, games, language, reading, unpack_limit,
 };
+use super::words::{Maybe, Words, one_of, word_of};
 use clap::{Args, Parser, ValueEnum};
 use scoresheet_batch::input::UnpackLimit;
+use scoresheet_notation::Language;
+use scoresheet_replay::{Game, Mode};
 use scoresheet_rulebook::{Edition, OpenReading, Readings};
+use scoresheet_source::Encoding;
 use std::collections::BTreeMap;
 
 /// What is known about records beforehand.
 #[derive(Debug, Args)]
 pub struct RecordArgs {
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
-    pub game: GameChoice,
+    pub game: Maybe<Game>,
     /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53, fide (that of the
     /// date), fide-2009 and others, which `scoresheet rules` lists [default: as the tag Rules says,
     /// else by the date, else the newest edition]
@@ -25,13 +28,13 @@ pub struct RecordArgs {
     pub readings: Vec<ReadingChoice>,
     /// The language of the piece letters, such as et or ru; auto detects it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
+    pub lang: Maybe<&'static Language>,
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: EncodingChoice,
+    pub encoding: Maybe<Encoding>,
     /// What to do at an illegal move: strict stops replaying the game there; accepted plays the
     /// move if it can be carried out, and continues
-    #[arg(long, value_enum, default_value = "strict")]
+    #[arg(long, value_parser = one_of(MODES), default_value = "strict")]
     pub mode: Mode,
     /// Limits on what a compressed file may unpack to: a multiple of its size (200x), an amount in
     /// MB, GB or TB, or both; none for no limit
@@ -39,14 +42,14 @@ pub struct RecordArgs {
     pub unpack_limit: UnpackLimit,
 }
 
-/// What an illegal move does.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum Mode {
-    /// Stop replaying the game.
-    Strict,
-    /// Play the move, since the opponent accepted it by replying.
-    Accepted,
-}
+const MODES: Words<Mode> = &[
+    (Mode::Strict, "strict", "Stop replaying the game"),
+    (
+        Mode::Accepted,
+        "accepted",
+        "Play the move, since the opponent accepted it by replying",
+    ),
+];
 
 /// Options as they are typed, with their values.
 pub type Typed = BTreeMap<String, Vec<String>>;
@@ -74,14 +77,14 @@ impl RecordArgs {
         } = self;
         let auto = |value: Option<&str>| vec![value.unwrap_or("auto").to_owned()];
         let mut typed = Typed::from([
-            ("--game".to_owned(), auto(game.0.map(|game| game.name()))),
+            ("--game".to_owned(), auto(game.map(|game| game.name()))),
             ("--reading".to_owned(), self.answers()),
-            ("--lang".to_owned(), auto(lang.0.map(|one| one.code))),
+            ("--lang".to_owned(), auto(lang.map(|one| one.code))),
             (
                 "--encoding".to_owned(),
-                auto(encoding.0.map(|one| one.as_str())),
+                auto(encoding.map(|one| one.as_str())),
             ),
-            ("--mode".to_owned(), vec![value_name(mode)]),
+            ("--mode".to_owned(), vec![word_of(MODES, mode).to_owned()]),
             (
                 "--unpack-limit".to_owned(),
                 vec![format!("{}x,{}B", unpack_limit.times, unpack_limit.bytes)],

@@ -1,5 +1,6 @@
 //! The values that options take.
 
+use super::words::Maybe;
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_event::RuleSet;
 use scoresheet_notation::Language;
@@ -8,9 +9,6 @@ use scoresheet_rulebook::{Edition, OpenReading, Readings};
 use scoresheet_source::{Encoding, Level};
 use std::time::Duration;
 
-/// A game, or none said.
-#[derive(Debug, Clone, Copy)]
-pub struct GameChoice(pub Option<Game>);
 /// A question that the rules leave open, and its answer.
 #[derive(Debug, Clone)]
 pub struct ReadingChoice {
@@ -19,13 +17,6 @@ pub struct ReadingChoice {
     /// The answer.
     pub answer: String,
 }
-/// A language, or none said.
-#[derive(Debug, Clone, Copy)]
-pub struct LanguageChoice(pub Option<&'static Language>);
-/// An encoding, or none said.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct EncodingChoice(pub Option<Encoding>);
-
 /// The name that is meant, if one is nearly the same, or begins or goes on as the typed one does.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     const ALIKE: f64 = 0.75;
@@ -54,13 +45,17 @@ pub fn not_one_of<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> 
     format!("not one of {}{meant}", known.join(", "))
 }
 
-/// A game by its name, or `auto`.
-pub fn game(name: &str) -> Result<GameChoice, String> {
-    match one_game(name) {
-        Ok(game) => Ok(GameChoice(Some(game))),
-        Err(_) if name.eq_ignore_ascii_case("auto") => Ok(GameChoice(None)),
-        Err(_) => Err(not_one_of(name, with_auto(game_names()))),
+/// A value by its name, or none said: `auto`.
+fn or_auto<T>(name: &str, found: Option<T>, known: Vec<&'static str>) -> Result<Maybe<T>, String> {
+    if name.eq_ignore_ascii_case("auto") || found.is_some() {
+        return Ok(found);
     }
+    Err(not_one_of(name, ["auto"].into_iter().chain(known)))
+}
+
+/// A game by its name, or `auto`.
+pub fn game(name: &str) -> Result<Maybe<Game>, String> {
+    or_auto(name, one_game(name).ok(), game_names())
 }
 
 /// A game by its name.
@@ -76,10 +71,6 @@ pub fn games(what: &str) -> String {
 /// The names of all the games.
 pub fn game_names() -> Vec<&'static str> {
     Game::ALL.iter().map(|(_, name)| *name).collect()
-}
-
-fn with_auto(names: Vec<&'static str>) -> Vec<&'static str> {
-    [vec!["auto"], names].concat()
 }
 
 /// A whole number above 0 and the unit after it.
@@ -191,19 +182,13 @@ pub fn reading(text: &str) -> Result<ReadingChoice, String> {
 }
 
 /// A language by its code or its English name, or `auto`.
-pub fn language(name: &str) -> Result<LanguageChoice, String> {
+pub fn language(name: &str) -> Result<Maybe<&'static Language>, String> {
     let lower = name.to_lowercase();
-    if lower == "auto" {
-        return Ok(LanguageChoice(None));
-    }
     let called = |language: &&Language| language.name.to_lowercase() == lower;
     let found = Language::by_code(&lower)
         .or_else(|| Language::by_code(name))
         .or_else(|| Language::all().iter().find(called));
-    match found {
-        Some(language) => Ok(LanguageChoice(Some(language))),
-        None => Err(not_one_of(name, with_auto(language_names()))),
-    }
+    or_auto(name, found.filter(|_| lower != "auto"), language_names())
 }
 
 /// The codes of the languages, those added by files among them.
@@ -215,14 +200,8 @@ pub fn language_names() -> Vec<&'static str> {
 }
 
 /// An encoding by its name, or `auto`.
-pub fn encoding(label: &str) -> Result<EncodingChoice, String> {
-    if label.eq_ignore_ascii_case("auto") {
-        return Ok(EncodingChoice(None));
-    }
-    match Encoding::from_label(label) {
-        Some(encoding) => Ok(EncodingChoice(Some(encoding))),
-        None => Err(not_one_of(label, with_auto(encoding_names()))),
-    }
+pub fn encoding(label: &str) -> Result<Maybe<Encoding>, String> {
+    or_auto(label, Encoding::from_label(label), encoding_names())
 }
 
 /// The names of the encodings.

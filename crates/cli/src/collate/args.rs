@@ -1,10 +1,11 @@
 //! What a user types after `scoresheet collate`.
 
-use crate::args::{
-    EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, games, language,
-};
+use crate::args::{Maybe, edition, encoding, game, games, language};
 use clap::Args;
+use scoresheet_notation::Language;
+use scoresheet_replay::Game;
 use scoresheet_rulebook::Edition;
+use scoresheet_source::Encoding;
 use std::path::PathBuf;
 
 /// `scoresheet collate`
@@ -37,7 +38,7 @@ pub struct CollateArgs {
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
-    pub game: GameChoice,
+    pub game: Maybe<Game>,
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
     /// the date), fide-2009 and others; `scoresheet rules` lists all
     #[arg(long, value_parser = edition, value_name = "EDITION")]
@@ -45,8 +46,8 @@ pub struct CollateArgs {
     /// The language of the piece letters on all sheets, such as et or ru; auto detects it for each
     /// sheet
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
+    pub lang: Maybe<&'static Language>,
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: EncodingChoice,
+    pub encoding: Maybe<Encoding>,
 }

@@ -1,7 +1,8 @@
 //! What a user types after `scoresheet event`.
 
 use super::read::SourceArgs;
-use super::write::Form;
+use super::write::{FORMS, Form};
+use crate::args::{Words, one_of};
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
 use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
@@ -63,7 +64,7 @@ pub struct EventArgs {
     #[arg(long, value_name = "ROUND")]
     after: Option<u16>,
     /// Write the event, as it was read, in this format instead of showing tables
-    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = [
+    #[arg(long, value_parser = one_of(FORMS), value_name = "FORM", conflicts_with_all = [
         "rules", "left", "adjourned", "forfeits", "order", "show", "wide", "parquet", "json", "format",
         "tiebreaks", "explain", "after", "teams", "unplayed", "cut_divisor", "unrated", "allow",
     ])]
@@ -91,11 +92,11 @@ pub struct TiebreakArgs {
     explain: Option<String>,
     /// What an opponent's unplayed game counts for in the tie-breaks of others under fide98, which
     /// does not say [default: half]
-    #[arg(long, value_enum, value_name = "WORTH")]
-    unplayed: Option<UnplayedChoice>,
+    #[arg(long, value_parser = one_of(UNPLAYED), value_name = "WORTH")]
+    unplayed: Option<Worth>,
     /// What a cut average of ratings is divided by under fide98, which does not say [default: kept]
-    #[arg(long, value_enum, value_name = "DIVISOR")]
-    cut_divisor: Option<DivisorChoice>,
+    #[arg(long, value_parser = one_of(DIVISORS), value_name = "DIVISOR")]
+    cut_divisor: Option<Divisor>,
     /// The rating to count for players who have none
     #[arg(long, value_name = "RATING")]
     unrated: Option<u16>,
@@ -103,45 +104,30 @@ pub struct TiebreakArgs {
     #[arg(long)]
     allow: bool,
     /// Rank teams, by match points or by game points
-    #[arg(long, value_enum, value_name = "SCORE")]
-    teams: Option<TeamChoice>,
+    #[arg(long, value_parser = one_of(TEAM_SCORES), value_name = "SCORE")]
+    teams: Option<TeamScore>,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum UnplayedChoice {
-    /// A draw
-    Half,
-    /// The points in the table
-    Face,
-}
+const UNPLAYED: Words<Worth> = &[
+    (Worth::Half, "half", "A draw"),
+    (Worth::Face, "face", "The points in the table"),
+];
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum DivisorChoice {
-    /// The number of ratings kept
-    Kept,
-    /// The number of rounds
-    Rounds,
-}
+const DIVISORS: Words<Divisor> = &[
+    (Divisor::Kept, "kept", "The number of ratings kept"),
+    (Divisor::Rounds, "rounds", "The number of rounds"),
+];
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum TeamChoice {
-    /// 2, 1 or 0 points for a match
-    Match,
-    /// The points on all boards
-    Game,
-}
+const TEAM_SCORES: Words<TeamScore> = &[
+    (TeamScore::Match, "match", "2, 1 or 0 points for a match"),
+    (TeamScore::Game, "game", "The points on all boards"),
+];
 
 impl TiebreakArgs {
-    const fn choices(&self) -> Choices {
+    fn choices(&self) -> Choices {
         Choices {
-            unplayed: match self.unplayed {
-                Some(UnplayedChoice::Half) | None => Worth::Half,
-                Some(UnplayedChoice::Face) => Worth::Face,
-            },
-            divisor: match self.cut_divisor {
-                Some(DivisorChoice::Kept) | None => Divisor::Kept,
-                Some(DivisorChoice::Rounds) => Divisor::Rounds,
-            },
+            unplayed: self.unplayed.unwrap_or_default(),
+            divisor: self.cut_divisor.unwrap_or_default(),
             unrated: self.unrated,
             allow: self.allow,
         }
@@ -160,10 +146,7 @@ impl EventArgs {
             forfeits: self.forfeits,
             tiebreaks: tiebreaks.tiebreaks.clone().unwrap_or_default(),
             choices: tiebreaks.choices(),
-            teams: tiebreaks.teams.map(|score| match score {
-                TeamChoice::Match => TeamScore::Match,
-                TeamChoice::Game => TeamScore::Game,
-            }),
+            teams: tiebreaks.teams,
             explain: tiebreaks.explain.clone(),
             by_place: self.order == Order::Place,
         }

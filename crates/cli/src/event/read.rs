@@ -1,7 +1,7 @@
 //! Events from files, their faults told.
 
 use super::faults;
-use crate::args::EncodingChoice;
+use crate::args::Maybe;
 use crate::progress::Lasting;
 use crate::terminal::{Remarks, one_line};
 use anyhow::{Result, anyhow, bail};
@@ -12,6 +12,7 @@ use scoresheet_event_files::CsvOptions;
 use scoresheet_event_files::crosstable_csv::looks_like_crosstable;
 use scoresheet_event_files::games::{pair_of_names, read_same_names};
 use scoresheet_event_files::trf::looks_like_trf;
+use scoresheet_source::Encoding;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -45,14 +46,14 @@ pub struct SourceArgs {
     pub event: Option<String>,
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = crate::args::encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: EncodingChoice,
+    pub encoding: Maybe<Encoding>,
 }
 
 impl SourceArgs {
     fn events(&self) -> Result<EventOptions> {
         let mut same: Vec<_> = self.same.iter().map(|pair| pair.0.clone()).collect();
         if let Some(path) = &self.same_list {
-            let list = text_of(path, self.encoding.0)?;
+            let list = text_of(path, self.encoding)?;
             same.extend(
                 read_same_names(&list.text)
                     .map_err(|line| anyhow!("{}:{line}: not two names as NAME=NAME", list.name))?,
@@ -67,7 +68,7 @@ impl SourceArgs {
             ignore_site: self.ignore_site,
             same,
             only: self.event.clone(),
-            encoding: self.encoding.0,
+            encoding: self.encoding,
             ..EventOptions::default()
         })
     }

@@ -1,8 +1,9 @@
 //! What a user types after `scoresheet lots`.
 
+use crate::args::{Words, one_of};
 use crate::seeds::SeedArgs;
 use crate::sheets::SheetArgs;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use scoresheet_event::lots::{Short, VarmaOptions};
 use std::path::PathBuf;
 
@@ -33,11 +34,11 @@ pub struct LotsArgs {
     #[arg(
         long,
         requires = "varma",
-        value_enum,
+        value_parser = one_of(SHORT),
         default_value = "fewest",
         value_name = "WAY"
     )]
-    pub short: ShortChoice,
+    pub short: Short,
     /// Within a federation, draw in the order of the list instead of alphabetically
     #[arg(long, requires = "varma")]
     pub as_listed: bool,
@@ -47,24 +48,25 @@ pub struct LotsArgs {
     pub sheet: SheetArgs,
 }
 
-/// What is done when no envelope holds enough numbers.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum ShortChoice {
-    /// Its players draw from those remaining numbers that meet least often in the last three rounds
-    Fewest,
-    /// All numbers are put back, and the whole draw starts again
-    Again,
-}
+const SHORT: Words<Short> = &[
+    (
+        Short::Fewest,
+        "fewest",
+        "Its players draw from those remaining numbers that meet least often in the last three rounds",
+    ),
+    (
+        Short::Again,
+        "again",
+        "All numbers are put back, and the whole draw starts again",
+    ),
+];
 
 impl LotsArgs {
     /// How a restricted draw is made.
     pub const fn varma_options(&self) -> VarmaOptions {
         VarmaOptions {
             repaired: self.repaired,
-            short: match self.short {
-                ShortChoice::Fewest => Short::Fewest,
-                ShortChoice::Again => Short::Again,
-            },
+            short: self.short,
             as_listed: self.as_listed,
         }
     }

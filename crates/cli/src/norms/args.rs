@@ -1,5 +1,6 @@
 //! What a user types after `scoresheet norms`.
 
+use crate::args::{Words, one_of};
 use crate::event::read::SourceArgs;
 use crate::sheets::SheetArgs;
 use anyhow::{Result, bail};
@@ -119,8 +120,8 @@ pub struct FideArgs {
     #[arg(long, value_name = "FILE", requires = "ratings")]
     pub k: Option<PathBuf>,
     /// Show the expected changes of ratings; with --explain those of every game of a player
-    #[arg(long, value_enum, value_name = "LIST")]
-    pub ratings: Option<RatingList>,
+    #[arg(long, value_parser = one_of(LISTS), value_name = "LIST")]
+    pub ratings: Option<List>,
 }
 
 impl FideArgs {
@@ -158,26 +159,11 @@ fn first_of(options: &[(&'static str, bool)]) -> Option<&'static str> {
     given.map(|(option, _)| *option)
 }
 
-/// A rating list.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum RatingList {
-    /// Standard
-    Standard,
-    /// Rapid
-    Rapid,
-    /// Blitz
-    Blitz,
-}
-
-impl From<RatingList> for List {
-    fn from(list: RatingList) -> Self {
-        match list {
-            RatingList::Standard => Self::Standard,
-            RatingList::Rapid => Self::Rapid,
-            RatingList::Blitz => Self::Blitz,
-        }
-    }
-}
+const LISTS: Words<List> = &[
+    (List::Standard, "standard", "Standard"),
+    (List::Rapid, "rapid", "Rapid"),
+    (List::Blitz, "blitz", "Blitz"),
+];
 
 /// The cases that the sources leave open.
 #[derive(Debug, Args)]
@@ -188,37 +174,37 @@ struct OpenCases {
     #[arg(long, conflicts_with = "skip")]
     no_skip: bool,
     /// May a player skip ranks?
-    #[arg(long, value_name = "ANSWER", value_parser = skip(), default_value = "allowed")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(Skip::ANSWERS), default_value = "allowed")]
     skip: Skip,
     /// Which norms confirm a rank?
-    #[arg(long, value_name = "ANSWER", value_parser = confirm(), default_value = "printed")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(Confirm::ANSWERS), default_value = "printed")]
     confirm: Confirm,
     /// Percentages of which games?
-    #[arg(long = "games", value_name = "ANSWER", value_parser = counted(), default_value = "scheduled")]
+    #[arg(long = "games", value_name = "ANSWER", value_parser = one_of(Counted::ANSWERS), default_value = "scheduled")]
     counted: Counted,
     /// Do players struck from the table count in the coefficient?
-    #[arg(long, value_name = "ANSWER", value_parser = annulled(), default_value = "out")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(Annulled::ANSWERS), default_value = "out")]
     annulled: Annulled,
     /// 73 % or 75 % for rank II at coefficient 3?
-    #[arg(long, value_name = "ANSWER", value_parser = rank_two(), default_value = "table")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(RankTwo::ANSWERS), default_value = "table")]
     rank_two: RankTwo,
     /// How do percentages become points?
-    #[arg(long, value_name = "ANSWER", value_parser = rounding(), default_value = "nearest")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(Rounding::ANSWERS), default_value = "nearest")]
     rounding: Rounding,
     /// Which tournaments are tournaments of a rank?
-    #[arg(long, value_name = "ANSWER", value_parser = own_rank(), default_value = "row")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(OwnRank::ANSWERS), default_value = "row")]
     own_rank: OwnRank,
     /// How are the percentages required for a title combined?
-    #[arg(long, value_name = "ANSWER", value_parser = titles(), default_value = "sum")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(Titles::ANSWERS), default_value = "sum")]
     titles: Titles,
     /// Which rank is held when a term has run out?
-    #[arg(long, value_name = "ANSWER", value_parser = lapsed(), default_value = "lower")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(Lapsed::ANSWERS), default_value = "lower")]
     lapsed: Lapsed,
     /// What is first place among two-movers worth?
-    #[arg(long, value_name = "ANSWER", value_parser = two_movers(), default_value = "printed")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(TwoMovers::ANSWERS), default_value = "printed")]
     two_movers: TwoMovers,
     /// Which points make a composer a master?
-    #[arg(long, value_name = "ANSWER", value_parser = championship_points(), default_value = "some")]
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(ChampionshipPoints::ANSWERS), default_value = "some")]
     championship_points: ChampionshipPoints,
 }
 
@@ -354,31 +340,6 @@ pub fn indicator(text: &str) -> Result<(Rank, Hundredths), String> {
         return Err(format!("the sources count rank {rank} as {own}"));
     }
     Ok((rank, value.parse().map_err(|error| format!("{error}"))?))
-}
-
-macro_rules! parsers {
-    ($($name:ident $answer:ty)*) => {$(
-        fn $name() -> impl TypedValueParser<Value = $answer> {
-            let values = <$answer>::ALL.iter();
-            let values = values.map(|each| PossibleValue::new(each.code()).help(each.says()));
-            PossibleValuesParser::new(values)
-                .try_map(|code| <$answer>::by_code(&code).ok_or("no such answer"))
-        }
-    )*};
-}
-
-parsers! {
-    skip Skip
-    confirm Confirm
-    counted Counted
-    annulled Annulled
-    rank_two RankTwo
-    rounding Rounding
-    own_rank OwnRank
-    titles Titles
-    lapsed Lapsed
-    two_movers TwoMovers
-    championship_points ChampionshipPoints
 }
 
 /// The two classifications.

@@ -81,7 +81,7 @@ fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
     if let Some(list) = args.fide.ratings {
         let ratings = events
             .iter()
-            .map(|event| changes(event, list.into(), args).with_context(|| of(event)));
+            .map(|event| changes(event, list, args).with_context(|| of(event)));
         let (sheets, all): (Vec<_>, Vec<_>) =
             ratings.collect::<Result<Vec<_>>>()?.into_iter().unzip();
         return sheets::print(

@@ -16,7 +16,7 @@ pub fn table<T>(
     source: &SourceArgs,
     read: impl FnOnce(&str) -> (T, Vec<Fault>),
 ) -> Result<(T, SourceText)> {
-    let text = text_of(path, source.encoding.0)?;
+    let text = text_of(path, source.encoding)?;
     let (table, found) = read(&text.text);
     let text = [text];
     faults::print(&found, &text)?;

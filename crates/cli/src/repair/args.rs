@@ -1,10 +1,13 @@
 //! What `scoresheet repair` is asked.
 
-use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, games, language};
-use clap::{Args, ValueEnum};
+use crate::args::{Maybe, Words, encoding, game, games, language, one_of};
+use clap::Args;
 use scoresheet_batch::documents::{DocumentFormat, DocumentOptions};
+use scoresheet_notation::Language;
 use scoresheet_repair::{ChessSystem, DraughtsSystem, Extent, Options};
+use scoresheet_replay::Game;
 use scoresheet_review::Images;
+use scoresheet_source::Encoding;
 use std::path::PathBuf;
 
 /// `scoresheet repair`
@@ -39,8 +42,8 @@ pub struct RepairArgs {
     #[arg(long, value_name = "HTML")]
     pub page: Option<PathBuf>,
     /// What the page shows of a scan whose images lie beside it: the lines in question, or whole pages
-    #[arg(long, value_enum, default_value = "lines", requires = "page")]
-    pub images: PageImagesChoice,
+    #[arg(long, value_parser = one_of(IMAGES), default_value = "lines", requires = "page")]
+    pub images: Images,
     /// Print one JSON object per line, one for each game
     #[arg(long)]
     pub json: bool,
@@ -48,13 +51,13 @@ pub struct RepairArgs {
     #[arg(
         long = "input-format",
         alias = "format",
-        value_enum,
+        value_parser = one_of(FORMATS),
         default_value = "auto"
     )]
-    pub format: InputFormat,
+    pub format: DocumentFormat,
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: EncodingChoice,
+    pub encoding: Maybe<Encoding>,
     #[command(flatten)]
     pub reading: ReadingArgs,
     /// What `scan` wants besides.
@@ -76,10 +79,10 @@ pub struct ReadingArgs {
     #[arg(long, value_name = "FILE")]
     pub answers: Option<PathBuf>,
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
-    pub game: GameChoice,
+    pub game: Maybe<Game>,
     /// The language of the piece letters, such as et or ru; auto detects it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
+    pub lang: Maybe<&'static Language>,
     /// How moves are written: auto, full, short, coordinates, iccf, numeric, descriptive-english,
     /// descriptive-french, descriptive-spanish or descriptive-german
     #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
@@ -95,40 +98,40 @@ pub struct Besides {
     pub draughts: PathBuf,
 }
 
-/// [`DocumentFormat`], as it is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum InputFormat {
-    /// Games if there are tags, hOCR, ALTO or PAGE XML if it is such a document, otherwise a page.
-    Auto,
-    /// PGN or PDN records, or similar ones, one after another.
-    Games,
-    /// Text as scanned or typed.
-    Page,
-    /// hOCR, as OCR programs write it.
-    Hocr,
-    /// ALTO, as libraries keep it.
-    Alto,
-    /// PAGE XML, as transcription programs write it.
-    PageXml,
-}
+const FORMATS: Words<DocumentFormat> = &[
+    (
+        DocumentFormat::Auto,
+        "auto",
+        "Games if there are tags, hOCR, ALTO or PAGE XML if it is such a document, otherwise a page",
+    ),
+    (
+        DocumentFormat::Games,
+        "games",
+        "PGN or PDN records, or similar ones, one after another",
+    ),
+    (DocumentFormat::Page, "page", "Text as scanned or typed"),
+    (
+        DocumentFormat::Hocr,
+        "hocr",
+        "hOCR, as OCR programs write it",
+    ),
+    (DocumentFormat::Alto, "alto", "ALTO, as libraries keep it"),
+    (
+        DocumentFormat::PageXml,
+        "page-xml",
+        "PAGE XML, as transcription programs write it",
+    ),
+];
 
-/// [`Images`], as it is typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum PageImagesChoice {
-    /// The lines on which something is to be decided.
-    Lines,
-    /// Whole pages.
-    Full,
-}
-
-impl From<PageImagesChoice> for Images {
-    fn from(choice: PageImagesChoice) -> Self {
-        match choice {
-            PageImagesChoice::Lines => Self::Lines,
-            PageImagesChoice::Full => Self::Full,
-        }
-    }
-}
+/// What a page of open questions shows of a scan.
+pub const IMAGES: Words<Images> = &[
+    (
+        Images::Lines,
+        "lines",
+        "The lines on which something is to be decided",
+    ),
+    (Images::Full, "full", "Whole pages"),
+];
 
 /// A notation, or none said. One name may mean one of chess and one of draughts.
 #[derive(Debug, Clone, Copy)]
@@ -140,17 +143,9 @@ pub struct Notation {
 impl RepairArgs {
     /// How the files are read, and what the search is reported.
     pub fn documents(&self) -> DocumentOptions {
-        let format = match self.format {
-            InputFormat::Auto => DocumentFormat::Auto,
-            InputFormat::Games => DocumentFormat::Games,
-            InputFormat::Page => DocumentFormat::Page,
-            InputFormat::Hocr => DocumentFormat::Hocr,
-            InputFormat::Alto => DocumentFormat::Alto,
-            InputFormat::PageXml => DocumentFormat::PageXml,
-        };
         DocumentOptions {
-            format,
-            encoding: self.encoding.0,
+            format: self.format,
+            encoding: self.encoding,
             repair: self.options(),
         }
     }
@@ -158,8 +153,8 @@ impl RepairArgs {
     fn options(&self) -> Options {
         let reading = &self.reading;
         Options {
-            game: reading.game.0,
-            language: reading.lang.0,
+            game: reading.game,
+            language: reading.lang,
             chess_system: reading.notation.chess,
             draughts_system: reading.notation.draughts,
             min_confidence: reading.min_confidence,

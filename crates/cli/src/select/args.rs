@@ -1,7 +1,8 @@
 //! What a user types after `scoresheet select`.
 
-use crate::args::{LanguageChoice, RecordArgs, language, target};
+use crate::args::{Maybe, RecordArgs, language, target};
 use clap::Args;
+use scoresheet_notation::Language;
 use scoresheet_replay::Target;
 use scoresheet_select::{Condition, Kind, SortKey, Split};
 use std::path::PathBuf;
@@ -49,7 +50,7 @@ pub struct SelectArgs {
     pub to: Option<Notation>,
     /// The language of the piece letters that --to writes [default: the record's own]
     #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG", requires = "to")]
-    pub to_lang: LanguageChoice,
+    pub to_lang: Maybe<&'static Language>,
     /// Write the text as it stands, in UTF-8 whatever encoding it is in
     #[arg(long, conflicts_with = "to")]
     pub utf8: bool,

@@ -1,7 +1,8 @@
 //! What a user types after `scoresheet show`.
 
-use crate::args::RecordArgs;
-use clap::{Args, ValueEnum};
+use crate::args::{RecordArgs, Words, one_of};
+use clap::Args;
+use scoresheet_report::Labels;
 use std::path::PathBuf;
 
 /// `scoresheet show`
@@ -40,8 +41,8 @@ pub struct ShowArgs {
     #[arg(long)]
     pub flip: bool,
     /// How squares are named [default: numbers on 100 squares, otherwise coordinates]
-    #[arg(long, value_enum)]
-    pub labels: Option<LabelChoice>,
+    #[arg(long, value_parser = one_of(LABELS))]
+    pub labels: Option<Labels>,
     /// Draw an arrow: two squares (a3b4, 32-28), or last, the move that led here; may be repeated;
     /// needs --svg or --png
     #[arg(long = "arrow", value_name = "MOVE")]
@@ -53,11 +54,7 @@ pub struct ShowArgs {
     pub record: RecordArgs,
 }
 
-/// How squares are named.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum LabelChoice {
-    /// a1 to h8 or j10
-    Coordinates,
-    /// 1 to 32 or 50
-    Numbers,
-}
+const LABELS: Words<Labels> = &[
+    (Labels::Coordinates, "coordinates", "a1 to h8 or j10"),
+    (Labels::Numbers, "numbers", "1 to 32 or 50"),
+];

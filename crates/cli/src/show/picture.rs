@@ -1,12 +1,12 @@
 //! The board of `scoresheet show`, and its pictures.
 
-use super::args::{LabelChoice, ShowArgs};
+use super::args::ShowArgs;
 use crate::out::put;
 use crate::terminal::{clean, remark};
 use anyhow::{Context, Result, bail};
 use scoresheet_output::{keep, same_file};
 use scoresheet_replay::{AnyLine, AnyPosition};
-use scoresheet_report::{ArrowKind, BoardView, Labels, SquareMark, last_move, to_png, to_svg};
+use scoresheet_report::{ArrowKind, BoardView, SquareMark, last_move, to_png, to_svg};
 
 /// The board with what was asked to be drawn on it.
 pub fn view(
@@ -19,10 +19,8 @@ pub fn view(
     let marks = last_move(line, ply);
     view.mark_all(&marks);
     view.flip(args.flip);
-    match args.labels {
-        Some(LabelChoice::Coordinates) => view.set_labels(Labels::Coordinates),
-        Some(LabelChoice::Numbers) => view.set_labels(Labels::Numbers),
-        None => {}
+    if let Some(labels) = args.labels {
+        view.set_labels(labels);
     }
     for square in &args.marks {
         let named = scoresheet_report::marks(position, square);
