@@ -51,6 +51,21 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// Numbers that are others in another summary, one line each.
+    ///
+    /// # Errors
+    /// None that are known.
+    pub fn differences(&self, other: &Self) -> serde_json::Result<Vec<String>> {
+        let (one, other) = (serde_json::to_value(self)?, serde_json::to_value(other)?);
+        let names = one.as_object().into_iter().flatten();
+        let differ = names.filter(|(name, value)| other.get(name) != Some(value));
+        let shown = differ.map(|(name, value)| {
+            let other = other.get(name).cloned().unwrap_or_default();
+            format!("summary: {name} is {value} merged, and {other}")
+        });
+        Ok(shown.collect())
+    }
+
     /// Files that are listed by name.
     pub const LISTED: usize = 1000;
 

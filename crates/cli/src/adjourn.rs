@@ -17,11 +17,10 @@ pub use args::AdjournArgs;
 
 use anyhow::Result;
 use args::AdjournCommand;
-use std::process::ExitCode;
 
 /// Does what was asked; the exit code says whether `--fail-on` met something,
 /// or an envelope that was written has an error.
-pub fn run(args: &AdjournArgs) -> Result<ExitCode> {
+pub fn run(args: &AdjournArgs) -> Result<()> {
     match &args.command {
         AdjournCommand::Write(args) => write::run(args),
         AdjournCommand::Check(args) => check::run(args),

@@ -12,9 +12,10 @@ mod examples;
 use crate::config::Config;
 use crate::exit::{FailOn, fail_on};
 use crate::terminal::Colours;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use scoresheet_batch::input::matching;
 use scoresheet_source::Level;
+use scoresheet_tables::Formats;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -203,8 +204,8 @@ pub fn read(words: &[OsString]) -> Result<(Cli, Option<Config>), Refused> {
     if let Some(line) = refused::no_paths(&program, &matches) {
         return Err(Refused::Line(crate::terminal::one_line(&line)));
     }
-    let mut cli = of_matches(&matches).map_err(refuse)?;
-    if let Some(paths) = cli.command.reads() {
+    let mut cli = Cli::from_arg_matches(&matches).map_err(refuse)?;
+    if let Some(paths) = cli.command.manner().reads {
         *paths = matched(paths).map_err(|line| Refused::Line(crate::terminal::one_line(&line)))?;
     }
     Ok((cli, config))
@@ -223,92 +224,55 @@ fn matched(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     Ok(all)
 }
 
-fn of_matches(matches: &ArgMatches) -> Result<Cli, clap::Error> {
-    Cli::from_arg_matches(matches)
+/// What holds for a command as a whole.
+pub struct Manner<'a> {
+    /// The files and folders that it reads, if there may be any number of them.
+    reads: Option<&'a mut Vec<PathBuf>>,
+    /// What makes it end with status 1 if `--fail-on` is not typed.
+    pub fails_on: FailOn,
+    /// Whether it reads piece letters.
+    pub letters: bool,
 }
 
 impl Command {
-    /// The files and folders that it reads, if there may be any number of them.
-    const fn reads(&mut self) -> Option<&mut Vec<PathBuf>> {
-        match self {
-            Self::Audit(args) => Some(&mut args.paths),
-            Self::Parts(args) => Some(&mut args.paths),
-            Self::Check(args) => Some(&mut args.files),
-            Self::Convert(args) => Some(&mut args.files),
-            Self::Select(args) => Some(&mut args.paths),
-            Self::Collate(args) => Some(&mut args.files),
-            Self::Repair(args) => Some(&mut args.files),
-            Self::Scan(args) => Some(&mut args.paths),
-            Self::Event(args) => Some(&mut args.files),
-            Self::Norms(args) => Some(&mut args.files),
+    /// What holds for it as a whole.
+    pub fn manner(&mut self) -> Manner<'_> {
+        const ERROR: FailOn = FailOn::Level(Level::Error);
+        const NONE: FailOn = FailOn::None;
+        let (reads, fails_on, letters) = match self {
+            Self::Audit(args) => (Some(&mut args.paths), NONE, true),
+            Self::Parts(args) => (Some(&mut args.paths), NONE, true),
+            Self::Check(args) => (Some(&mut args.files), ERROR, true),
+            Self::Convert(args) => (Some(&mut args.files), NONE, true),
+            Self::Select(args) => (Some(&mut args.paths), NONE, true),
+            Self::Collate(args) => (Some(&mut args.files), ERROR, true),
+            Self::Repair(args) => (Some(&mut args.files), NONE, true),
+            Self::Scan(args) => (Some(&mut args.paths), NONE, true),
+            Self::Event(args) => (Some(&mut args.files), NONE, false),
+            Self::Norms(args) => (Some(&mut args.files), NONE, false),
+            Self::Adjourn(args) if args.writes() => (None, ERROR, true),
+            Self::Adjourn(_) | Self::Show(_) | Self::Fix(_) => (None, NONE, true),
+            Self::Resolve(_) | Self::Languages(_) => (None, NONE, true),
             // The folders of audits are found by what is in them (scoresheet_tables::union).
-            Self::Merge(_) | Self::Stats(_) | Self::Report(_) => None,
-            Self::Show(_)
-            | Self::Fix(_)
-            | Self::Moves(_)
-            | Self::Resolve(_)
-            | Self::Languages(_)
-            | Self::Perft(_)
-            | Self::Rules(_)
-            | Self::Adjourn(_)
-            | Self::Rounds(_)
-            | Self::Lots(_)
-            | Self::Config(_)
-            | Self::Completions { .. }
-            | Self::Man { .. } => None,
+            Self::Merge(_) | Self::Stats(_) | Self::Report(_) => (None, NONE, false),
+            Self::Moves(_) | Self::Perft(_) | Self::Rules(_) => (None, NONE, false),
+            Self::Rounds(_) | Self::Lots(_) => (None, NONE, false),
+            Self::Config(_) | Self::Completions { .. } | Self::Man { .. } => (None, NONE, false),
+        };
+        Manner {
+            reads,
+            fails_on,
+            letters,
         }
     }
+}
 
-    /// What makes it end with status 1 if `--fail-on` is not typed.
-    pub const fn fails_on(&self) -> FailOn {
-        match self {
-            Self::Check(_) | Self::Collate(_) => FailOn::Level(Level::Error),
-            Self::Adjourn(args) if args.writes() => FailOn::Level(Level::Error),
-            Self::Audit(_)
-            | Self::Stats(_)
-            | Self::Parts(_)
-            | Self::Merge(_)
-            | Self::Show(_)
-            | Self::Convert(_)
-            | Self::Select(_)
-            | Self::Fix(_)
-            | Self::Repair(_)
-            | Self::Scan(_)
-            | Self::Report(_)
-            | Self::Moves(_)
-            | Self::Resolve(_)
-            | Self::Languages(_)
-            | Self::Perft(_)
-            | Self::Rules(_)
-            | Self::Adjourn(_)
-            | Self::Rounds(_)
-            | Self::Lots(_)
-            | Self::Event(_)
-            | Self::Norms(_)
-            | Self::Config(_)
-            | Self::Completions { .. }
-            | Self::Man { .. } => FailOn::None,
-        }
-    }
-
-    /// True if the command reads piece letters.
-    pub const fn reads_letters(&self) -> bool {
-        !matches!(
-            self,
-            Self::Moves(_)
-                | Self::Perft(_)
-                | Self::Rules(_)
-                | Self::Report(_)
-                | Self::Rounds(_)
-                | Self::Lots(_)
-                | Self::Event(_)
-                | Self::Norms(_)
-                | Self::Stats(_)
-                | Self::Merge(_)
-                | Self::Config(_)
-                | Self::Completions { .. }
-                | Self::Man { .. }
-        )
+/// The formats in which tables are written.
+pub fn formats(chosen: &[Format], excel_safe: bool) -> Formats {
+    Formats {
+        csv: chosen.contains(&Format::Csv),
+        parquet: chosen.contains(&Format::Parquet),
+        excel_safe,
     }
 }
 

@@ -7,7 +7,7 @@ mod resume;
 
 pub use args::AuditArgs;
 
-use crate::args::Format;
+use crate::args::formats;
 use crate::exit;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
@@ -17,23 +17,21 @@ use anyhow::{Result, anyhow, bail};
 use args::RepairMode;
 use input::Input;
 use scoresheet_batch::{Checkpoint, RunOptions, Summary, instead_of_records, run_from};
-use scoresheet_tables::{Extent, Formats, Manifest, Options as TableOptions, PartOf, Provenance};
+use scoresheet_tables::{Extent, Manifest, Options as TableOptions, PartOf, Provenance};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Runs the audit. With a folder, writes the tables and the summary there and prints the summary; without one, prints
 /// what was found.
-pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
-    let code = match &args.out {
-        Some(out) => into_tables(args, out)?,
-        None => printed::run(args)?,
-    };
-    Ok(code)
+pub fn run(args: &AuditArgs) -> Result<()> {
+    match &args.out {
+        Some(out) => into_tables(args, out),
+        None => printed::run(args),
+    }
 }
 
 fn run_options(args: &AuditArgs, input: &Input, stop: Arc<AtomicBool>) -> RunOptions {
@@ -51,14 +49,9 @@ fn run_options(args: &AuditArgs, input: &Input, stop: Arc<AtomicBool>) -> RunOpt
     }
 }
 
-fn into_tables(args: &AuditArgs, out: &Path) -> Result<ExitCode> {
-    let formats = Formats {
-        csv: args.format.contains(&Format::Csv),
-        parquet: args.format.contains(&Format::Parquet),
-        excel_safe: args.excel_safe,
-    };
+fn into_tables(args: &AuditArgs, out: &Path) -> Result<()> {
     let options = TableOptions {
-        formats,
+        formats: formats(&args.format, args.excel_safe),
         plies: args.plies,
     };
     if out.exists() && !out.is_dir() {
@@ -68,9 +61,9 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
     let (start, sink) = resume::start(args, &input, out, options)?;
     let run_options = run_options(args, &input, stop);
-    let progress = Progress::start(&input.paths, &run_options);
+    let progress = Progress::run(&input.paths, &run_options);
     let ended = run_from(start, &run_options, sink);
-    progress.finish();
+    drop(progress);
     let mut ended = ended?;
     if let Some(refused) = ended.refused.first() {
         bail!("{refused}");
@@ -81,7 +74,8 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<ExitCode> {
     let nothing = summary.files == 0 && input.part.is_none() && (earlier || summary.interrupted);
     // A part is there as a whole or not at all.
     if nothing || summary.interrupted && input.part.is_some() {
-        return Ok(kept_as_it_was(out, summary));
+        kept_as_it_was(out, summary);
+        return Ok(());
     }
     let provenance = Provenance {
         run: Some(resume::run_of(args, &input, ended.read)?),
@@ -112,11 +106,12 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<ExitCode> {
     if summary.interrupted {
         tell_of_interruption(ended.checkpoint.as_ref());
     }
-    Ok(exit_code(&input, summary))
+    end(&input, summary);
+    Ok(())
 }
 
 /// A slip in a path is no reason to lose the audit that is there.
-fn kept_as_it_was(out: &Path, summary: &Summary) -> ExitCode {
+fn kept_as_it_was(out: &Path, summary: &Summary) {
     for unread in &summary.unread {
         remark(unread);
     }
@@ -125,12 +120,12 @@ fn kept_as_it_was(out: &Path, summary: &Summary) -> ExitCode {
         remark(&format!(
             "interrupted before any record was read; {folder} is unchanged"
         ));
-        return ExitCode::from(INTERRUPTED);
+        return exit::with(INTERRUPTED);
     }
     remark(&format!(
         "no records were found, so the audit in {folder} is kept"
     ));
-    ExitCode::from(exit::CANNOT)
+    exit::with(exit::CANNOT);
 }
 
 pub fn cores() -> usize {
@@ -214,14 +209,14 @@ fn tell_of_interruption(reached: Option<&Checkpoint>) {
     ));
 }
 
-fn exit_code(input: &Input, summary: &Summary) -> ExitCode {
+/// The status that the audit ends with.
+fn end(input: &Input, summary: &Summary) {
     let unreadable = input.paths.iter().any(|path| summary.is_unread(path));
     if summary.interrupted {
-        ExitCode::from(INTERRUPTED)
+        exit::with(INTERRUPTED);
     } else if unreadable {
-        ExitCode::from(exit::CANNOT)
+        exit::with(exit::CANNOT);
     } else {
         exit::met_all(summary.levels_to_look_at());
-        ExitCode::SUCCESS
     }
 }

@@ -7,7 +7,7 @@ pub use args::CheckArgs;
 use crate::drawing::drawn;
 use crate::games::open_all;
 use crate::json::SchemaName;
-use crate::progress::{Lasting, Results};
+use crate::progress::{Progress, Results};
 use crate::terminal::{one_line, quiet, remark};
 use crate::{exit, json};
 use anyhow::Result;
@@ -20,11 +20,10 @@ use scoresheet_batch::{
 use scoresheet_source::{Finding, Level, LevelCounts};
 use std::io::{LineWriter, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Prints the findings of every file; the exit code says whether `--fail-on` met one, or a file
 /// could not be read.
-pub fn run(args: &CheckArgs) -> Result<ExitCode> {
+pub fn run(args: &CheckArgs) -> Result<()> {
     let mut checker = Checker {
         args,
         out: Results::lines(),
@@ -38,7 +37,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     if args.format() == CheckFormat::Sarif {
         checker.sarif.begin(&mut checker.out)?;
     }
-    let _progress = Lasting::reading(&args.files);
+    let _progress = Progress::reading(&args.files);
     for file in &args.files {
         if file.is_dir() {
             checker.folder(file);
@@ -216,7 +215,7 @@ impl Checker<'_> {
     }
 
     /// The last line, and the exit code.
-    fn close(mut self) -> Result<ExitCode> {
+    fn close(mut self) -> Result<()> {
         if self.args.format() == CheckFormat::Sarif {
             self.sarif.end(&mut self.out)?;
         }
@@ -232,10 +231,9 @@ impl Checker<'_> {
             writeln!(self.out, "{line}")?;
         }
         exit::met_all(self.counts.levels());
-        Ok(if self.unread {
-            ExitCode::from(exit::CANNOT)
-        } else {
-            ExitCode::SUCCESS
-        })
+        if self.unread {
+            exit::with(exit::CANNOT);
+        }
+        Ok(())
     }
 }

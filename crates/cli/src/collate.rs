@@ -9,7 +9,7 @@ use crate::drawing::rendered_on;
 use crate::games::{input_options, replay_options, sources};
 use crate::json::SchemaName;
 use crate::out::cannot_write;
-use crate::progress::Lasting;
+use crate::progress::Progress;
 use crate::{exit, json};
 use anyhow::{Context, Error, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
@@ -18,12 +18,11 @@ use scoresheet_output::keep;
 use scoresheet_replay::{Judge, Mode, Sheet, collate, collation_json};
 use scoresheet_report::render_collation;
 use scoresheet_source::Level;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Collates the sheets; the exit code says whether anything is left open.
-pub fn run(args: &CollateArgs) -> Result<ExitCode> {
+pub fn run(args: &CollateArgs) -> Result<()> {
     let record = RecordArgs {
         game: args.game,
         rules: args.rules,
@@ -41,31 +40,28 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
     let texts = sheets_of_game(files, args.game_no, judge, &input_options(&record));
     let texts = texts.map_err(Error::msg)?;
     let sheets: Vec<Sheet<'_>> = texts.iter().map(SheetText::sheet).collect();
-    let progress = Lasting::unknown("comparing the sheets");
+    let progress = Progress::unknown("comparing the sheets");
     let collation = collate(&sheets, replay_options(&record))?;
     let merged = collation.merged()?;
     drop(progress);
     if let Some(path) = &args.out {
         write_merged(path, args, &merged)?;
     }
-    let mut out = io::stdout().lock();
     let line_of = |sheet: usize, at| {
         let text = texts.get(sheet);
         text.map_or(0, |text| text.line_of(at))
     };
-    if args.json {
-        let object = collation_json(&collation, &merged, &line_of);
-        json::write(&mut out, SchemaName::Collate, &object)?;
-    } else {
+    let object = collation_json(&collation, &merged, &line_of);
+    json::or_text(args.json, SchemaName::Collate, &[object], || {
         let mut reported = rendered_on(&io::stdout());
         render_collation(&mut reported, &collation, &line_of);
         if args.out.is_none() {
             reported.words(&format!("\n{merged}"));
         }
-        write!(out, "{reported}")?;
-    }
+        reported.to_string()
+    })?;
     exit::met_all(collation.is_disputed().then_some(Level::Error));
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Writes the merged record, never over one of the sheets.

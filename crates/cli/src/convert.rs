@@ -7,7 +7,7 @@ pub use args::ConvertArgs;
 use crate::args::RecordArgs;
 use crate::games::{is_of_result, open_all};
 use crate::json::SchemaName;
-use crate::progress::{Lasting, Results};
+use crate::progress::{Progress, Results};
 use crate::terminal::{Remarks, clean, one_line, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -48,7 +48,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         alone: matches!(&args.files[..], [file] if !file.is_dir()),
     };
     let mut games = open_all(&args.files, &record);
-    let _progress = Lasting::reading(&args.files);
+    let _progress = Progress::reading(&args.files);
     while let Some(met) = games.next() {
         converter.met(&met)?;
     }

@@ -17,17 +17,15 @@ use scoresheet_event::{Assessment, assess_all};
 use scoresheet_tables::Formats;
 use std::io::Write;
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Reads the events, applies what is said of withdrawals, shows tables and standings.
-pub fn run(args: &EventArgs) -> Result<ExitCode> {
+pub fn run(args: &EventArgs) -> Result<()> {
     args.sheets
         .keep(args.files.iter().chain(&args.source.same_list))?;
     let readings = read::read(&args.files, &args.source)?;
-    let status = read::status(&readings);
+    read::tell_status(&readings);
     if let Some(form) = args.to {
-        write::write(&readings, form, &args.sheets)?;
-        return Ok(status);
+        return write::write(&readings, form, &args.sheets);
     }
     let events: Vec<_> = readings.into_iter().map(|reading| reading.event).collect();
     let events = assess_all(events, &args.options());
@@ -55,8 +53,7 @@ pub fn run(args: &EventArgs) -> Result<ExitCode> {
         &tables.collect::<Vec<_>>(),
         SchemaName::Event,
         &events,
-    )?;
-    Ok(status)
+    )
 }
 
 fn write_parquet(events: &[Assessment], dir: &Path) -> Result<()> {

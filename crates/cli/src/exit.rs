@@ -2,6 +2,7 @@
 
 use crate::args::not_one_of;
 use scoresheet_source::Level;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// Exit status when something was found that `--fail-on` asks about.
@@ -11,6 +12,21 @@ pub const CANNOT: u8 = 2;
 
 /// The highest level of what was found, as its place in [`Level::ALL`], from 1; 0 if nothing was.
 static WORST: AtomicU8 = AtomicU8::new(0);
+
+/// The status that the command is to end with, whatever was found; 0 for none.
+static ASKED: AtomicU8 = AtomicU8::new(0);
+
+/// The command has to end with this status, or with a higher one that is asked for, too.
+pub fn with(status: u8) {
+    ASKED.fetch_max(status, Ordering::Relaxed);
+}
+
+/// The status of a command that went to its end.
+pub fn status(fail_on: FailOn) -> ExitCode {
+    let asked = ASKED.load(Ordering::Relaxed);
+    let found = if failed(fail_on) { FOUND } else { 0 };
+    ExitCode::from(if asked > 0 { asked } else { found })
+}
 
 /// What makes a command end with [`FOUND`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +61,7 @@ pub fn met_all(levels: impl IntoIterator<Item = Level>) {
 }
 
 /// Whether something was found that `fail_on` asks about.
-pub fn failed(fail_on: FailOn) -> bool {
+fn failed(fail_on: FailOn) -> bool {
     let worst = usize::from(WORST.load(Ordering::Relaxed));
     let worst = worst.checked_sub(1).and_then(|at| Level::ALL.get(at));
     match fail_on {

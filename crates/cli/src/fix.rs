@@ -8,7 +8,7 @@ use crate::audit::cores;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::json::SchemaName;
-use crate::progress::{Lasting, Results};
+use crate::progress::{Progress, Results};
 use crate::terminal::{clean, one_line, quiet, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -20,10 +20,9 @@ use serde::Serialize;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Mends a folder or a file.
-pub fn run(args: &FixArgs) -> Result<ExitCode> {
+pub fn run(args: &FixArgs) -> Result<()> {
     let root = &args.path;
     if !root.exists() {
         bail!("{}: there is no such file or folder", root.display());
@@ -72,7 +71,7 @@ pub fn run(args: &FixArgs) -> Result<ExitCode> {
         file: None,
         failed: None,
     };
-    let progress = Lasting::mending(std::slice::from_ref(root));
+    let progress = Progress::mending(std::slice::from_ref(root));
     let sums = fixing.run(root, &stop, &mut |path, told| {
         printed.told(path, &told, &stop)
     });
@@ -86,15 +85,16 @@ pub fn run(args: &FixArgs) -> Result<ExitCode> {
             "nothing was written"
         };
         remark(&format!("interrupted; {done}"));
-        return Ok(ExitCode::from(INTERRUPTED));
+        exit::with(INTERRUPTED);
+        return Ok(());
     }
     if sums.files + sums.copied == 0 {
         bail!("{}: no files there", root.display());
     }
-    Ok(match sums.unread {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::from(exit::CANNOT),
-    })
+    if sums.unread > 0 {
+        exit::with(exit::CANNOT);
+    }
+    Ok(())
 }
 
 fn plan(args: &FixArgs) -> Result<Plan> {

@@ -63,6 +63,26 @@ pub fn write(to: &mut dyn Write, what: SchemaName, object: &impl Serialize) -> i
     to.write_all(b"\n")
 }
 
+/// Prints `objects` as lines of JSON, or what a person reads instead.
+///
+/// # Errors
+/// If one is no object, or standard output cannot be written.
+pub fn or_text<T: Serialize>(
+    json: bool,
+    what: SchemaName,
+    objects: &[T],
+    text: impl FnOnce() -> String,
+) -> Result<()> {
+    let mut out = io::stdout().lock();
+    match json {
+        true => objects
+            .iter()
+            .try_for_each(|object| write(&mut out, what, object))?,
+        false => out.write_all(text().as_bytes())?,
+    }
+    Ok(())
+}
+
 /// An object that is text already, as a line without a line end.
 pub fn line_of_text(what: SchemaName, object: &str) -> String {
     let members = object.trim().strip_prefix('{').unwrap_or("}");

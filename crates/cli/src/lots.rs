@@ -13,7 +13,6 @@ use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_event::lots::{DrawnNumbers, NoVarma};
 use scoresheet_event::{Fault, FaultCode};
 use scoresheet_report::{lots_by_number, lots_by_step, lots_remarks};
-use std::slice;
 
 /// Draws, and prints who has which number and how it came about.
 pub fn run(args: &LotsArgs) -> Result<()> {
@@ -41,12 +40,7 @@ pub fn run(args: &LotsArgs) -> Result<()> {
             vec![lots_by_step(&drawn), by_number]
         }
     };
-    sheets::print(
-        &args.sheet,
-        &tables,
-        SchemaName::Lots,
-        slice::from_ref(&drawn),
-    )
+    sheets::print_one(&args.sheet, &tables, SchemaName::Lots, &drawn)
 }
 
 /// Beside tables for programs: what else has to be known.

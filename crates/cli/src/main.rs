@@ -41,9 +41,9 @@ mod show;
 mod stats;
 mod terminal;
 
-use args::{Cli, Command, Refused};
+use args::{Cli, Command, Manner, Refused};
 use config::Config;
-use exit::{CANNOT, FOUND};
+use exit::CANNOT;
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(tell_of_fault));
     // `--lang` may name a language that such a file brings.
     let letters = letters::add(std::env::args_os().skip(1));
-    let (cli, config) = match parse() {
+    let (mut cli, config) = match parse() {
         Ok(read) => read,
         Err(code) => return code,
     };
@@ -60,10 +60,16 @@ fn main() -> ExitCode {
     for note in args::notes(&std::env::args_os().collect::<Vec<_>>()) {
         terminal::aside(&note);
     }
-    let fail_on = cli.fail_on.unwrap_or(cli.command.fails_on());
-    match with_letters(&cli, letters).and_then(|()| run(&cli.command, config.as_ref())) {
-        Ok(code) if code == ExitCode::SUCCESS && exit::failed(fail_on) => ExitCode::from(FOUND),
-        Ok(code) => code,
+    let Manner {
+        fails_on,
+        letters: reads_letters,
+        ..
+    } = cli.command.manner();
+    let fail_on = cli.fail_on.unwrap_or(fails_on);
+    match with_letters(&cli, reads_letters, letters)
+        .and_then(|()| run(&cli.command, config.as_ref()))
+    {
+        Ok(()) => exit::status(fail_on),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // What is nobody else's fault happened on the way out.
@@ -105,8 +111,8 @@ fn tell_of_fault(fault: &PanicHookInfo<'_>) {
 }
 
 /// A file of letters concerns only who reads letters.
-fn with_letters(cli: &Cli, added: anyhow::Result<()>) -> anyhow::Result<()> {
-    if cli.command.reads_letters() {
+fn with_letters(cli: &Cli, reads_letters: bool, added: anyhow::Result<()>) -> anyhow::Result<()> {
+    if reads_letters {
         added?;
         letters::announce();
     } else if !cli.letters.is_empty() {
@@ -115,38 +121,37 @@ fn with_letters(cli: &Cli, added: anyhow::Result<()>) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn run(command: &Command, config: Option<&Config>) -> anyhow::Result<ExitCode> {
+fn run(command: &Command, config: Option<&Config>) -> anyhow::Result<()> {
     match command {
-        Command::Audit(args) => return audit::run_audit(args),
-        Command::Stats(args) => return stats::run(args),
-        Command::Parts(args) => parts::run(args)?,
-        Command::Merge(args) => return merge::run(args),
-        Command::Check(args) => return check::run(args),
-        Command::Repair(args) => return repair::run(args),
-        Command::Scan(args) => return scan::run(args),
-        Command::Adjourn(args) => return adjourn::run(args),
-        Command::Event(args) => return event::run(args),
-        Command::Fix(args) => return fix::run(args),
-        Command::Select(args) => return select::run(args),
-        Command::Show(args) => show::run(args)?,
-        Command::Convert(args) => convert::run(args)?,
-        Command::Collate(args) => return collate::run(args),
-        Command::Moves(args) => moves::run(args)?,
-        Command::Norms(args) => return norms::run(args),
-        Command::Languages(args) => languages::run(args)?,
-        Command::Report(args) => report::run(args)?,
-        Command::Resolve(args) => resolve::run(args)?,
-        Command::Perft(args) => perft::run(args)?,
-        Command::Rules(args) => rules::run(args)?,
-        Command::Rounds(args) => rounds::run(args)?,
-        Command::Lots(args) => lots::run(args)?,
-        Command::Config(args) => config::run(args, config)?,
+        Command::Audit(args) => audit::run(args),
+        Command::Stats(args) => stats::run(args),
+        Command::Parts(args) => parts::run(args),
+        Command::Merge(args) => merge::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Repair(args) => repair::run(args),
+        Command::Scan(args) => scan::run(args),
+        Command::Adjourn(args) => adjourn::run(args),
+        Command::Event(args) => event::run(args),
+        Command::Fix(args) => fix::run(args),
+        Command::Select(args) => select::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Collate(args) => collate::run(args),
+        Command::Moves(args) => moves::run(args),
+        Command::Norms(args) => norms::run(args),
+        Command::Languages(args) => languages::run(args),
+        Command::Report(args) => report::run(args),
+        Command::Resolve(args) => resolve::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Rounds(args) => rounds::run(args),
+        Command::Lots(args) => lots::run(args),
+        Command::Config(args) => config::run(args, config),
         Command::Completions { shell } => {
-            io::stdout().write_all(completions::script(*shell).as_bytes())?;
+            Ok(io::stdout().write_all(completions::script(*shell).as_bytes())?)
         }
-        Command::Man { out } => man::run(out.as_deref())?,
+        Command::Man { out } => man::run(out.as_deref()),
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Whoever read our output has seen enough: no error.

@@ -11,10 +11,9 @@ pub use args::NormsArgs;
 
 use anyhow::Result;
 use args::Subject;
-use std::process::ExitCode;
 
 /// Does what was asked.
-pub fn run(args: &NormsArgs) -> Result<ExitCode> {
+pub fn run(args: &NormsArgs) -> Result<()> {
     let beside = [
         &args.ranks,
         &args.history,
@@ -25,11 +24,10 @@ pub fn run(args: &NormsArgs) -> Result<ExitCode> {
     let sources = args.files.iter().chain(beside.into_iter().flatten());
     args.sheets.keep(sources)?;
     match args.subject()? {
-        Subject::Events(game) => return assessed::run(args, game),
-        Subject::Fide => return fide::run(args),
-        Subject::Estonia => return estonia::run(args),
-        Subject::History(path, game, on) => history::run_history(args, path, game, on)?,
-        Subject::Composition(path, on) => history::run_composition(args, path, on)?,
+        Subject::Events(game) => assessed::run(args, game),
+        Subject::Fide => fide::run(args),
+        Subject::Estonia => estonia::run(args),
+        Subject::History(path, game, on) => history::run_history(args, path, game, on),
+        Subject::Composition(path, on) => history::run_composition(args, path, on),
     }
-    Ok(ExitCode::SUCCESS)
 }

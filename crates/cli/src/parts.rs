@@ -3,7 +3,7 @@
 use crate::args::{RecordArgs, size};
 use crate::audit::input::paths;
 use crate::games::{input_options, replay_options};
-use crate::progress::Lasting;
+use crate::progress::Progress;
 use crate::terminal::remark;
 use anyhow::{Result, anyhow};
 use clap::Args;
@@ -44,7 +44,7 @@ pub struct PartsArgs {
 /// Reads the files and prints the list.
 pub fn run(args: &PartsArgs) -> Result<()> {
     let paths = paths(&args.paths, args.files_from.as_deref())?;
-    let progress = Lasting::reading(&paths);
+    let progress = Progress::reading(&paths);
     let found = walk(paths);
     let options = CutOptions {
         size: args.size,

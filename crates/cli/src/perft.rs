@@ -2,7 +2,7 @@
 
 use crate::args::{games, one_game};
 use crate::position::{game_of, position};
-use crate::progress::{Lasting, Results};
+use crate::progress::{Progress, Results};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
@@ -38,7 +38,7 @@ pub fn run(args: &PerftArgs) -> Result<()> {
         game_of(args.game, args.fen.as_deref())?,
         args.fen.as_deref(),
     )?;
-    let _progress = Lasting::unknown("counting positions");
+    let _progress = Progress::unknown("counting positions");
     let mut out = Results::lines();
     if args.divide {
         return divide(&start, args.depth, &mut out);

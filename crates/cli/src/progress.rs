@@ -51,52 +51,6 @@ impl Write for Results {
     }
 }
 
-/// The bar and the thread that moves it.
-pub struct Progress {
-    done: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Progress {
-    /// Starts the bar for a run that is about to begin.
-    pub fn start(paths: &[PathBuf], options: &RunOptions) -> Self {
-        let done = Arc::new(AtomicBool::new(false));
-        if !io::stderr().is_terminal() || crate::terminal::quiet() {
-            return Self { done, thread: None };
-        }
-        let bytes = Arc::clone(&options.input.bytes_read);
-        let games = Arc::clone(&options.games_read);
-        let stop = Arc::clone(&done);
-        let paths = paths.to_vec();
-        let thread = std::thread::spawn(move || {
-            let bar = bar(total(paths));
-            show(Some(bar.clone()));
-            let begun = Instant::now();
-            while !stop.load(Ordering::Relaxed) {
-                bar.set_position(bytes.load(Ordering::Relaxed));
-                let games = games.load(Ordering::Relaxed);
-                let each_second = games as f64 / begun.elapsed().as_secs_f64().max(0.001);
-                bar.set_message(format!("{games} games, {each_second:.0}/s"));
-                std::thread::sleep(TICK);
-            }
-            show(None);
-            bar.finish_and_clear();
-        });
-        Self {
-            done,
-            thread: Some(thread),
-        }
-    }
-
-    /// Takes the bar away.
-    pub fn finish(self) {
-        self.done.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread {
-            drop(thread.join());
-        }
-    }
-}
-
 /// Bytes that were read of records, whatever read them.
 pub fn bytes_read() -> Arc<AtomicU64> {
     static READ: LazyLock<Arc<AtomicU64>> = LazyLock::new(Arc::default);
@@ -106,46 +60,94 @@ pub fn bytes_read() -> Arc<AtomicU64> {
 /// How long work goes on before anything is said of it.
 const SOON: Duration = Duration::from_secs(1);
 
-/// What is shown of work that lasts, from its second second on, until this is dropped.
-pub struct Lasting {
+/// What is shown of work on a terminal, until this is dropped.
+#[derive(Default)]
+pub struct Progress {
     done: Arc<AtomicBool>,
     position: Arc<AtomicU64>,
+    length: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Lasting {
-    /// Of reading these files while what is found is printed, by [`Results`].
+impl Progress {
+    /// Of a run that is about to begin, with the games that it has read.
+    pub fn run(paths: &[PathBuf], options: &RunOptions) -> Self {
+        let (paths, begun) = (paths.to_vec(), Instant::now());
+        let games = Arc::clone(&options.games_read);
+        let told = move |bar: &ProgressBar| {
+            let games = games.load(Ordering::Relaxed);
+            let each_second = games as f64 / begun.elapsed().as_secs_f64().max(0.001);
+            bar.set_message(format!("{games} games, {each_second:.0}/s"));
+        };
+        Self::at(Arc::clone(&options.input.bytes_read)).start(
+            Duration::ZERO,
+            move || bar(total(paths)),
+            told,
+        )
+    }
+
+    /// Of reading these files while what is found is printed, by [`Results`], from its second second on, as all that follow.
     pub fn reading(paths: &[PathBuf]) -> Self {
         let paths = paths.to_vec();
-        let position = bytes_read();
-        Self::start(position, move || bar(total(paths)))
+        Self::at(bytes_read()).start(SOON, move || bar(total(paths)), |_| {})
     }
 
     /// Of mending these files: each is read twice, before it is known what is to be done and when it is.
     pub fn mending(paths: &[PathBuf]) -> Self {
         let paths = paths.to_vec();
-        Self::start(bytes_read(), move || {
+        let bar = || {
             let bytes = total(paths).map_or(0, |bytes| bytes.saturating_mul(2));
             styled(ProgressBar::new(bytes), "{bar:30} {percent} %  {eta} left")
-        })
+        };
+        Self::at(bytes_read()).start(SOON, bar, |_| {})
     }
 
     /// Of so many steps.
     pub fn steps(steps: usize, of_what: &'static str) -> Self {
-        Self::start(Arc::default(), move || {
+        let bar = move || {
             let template = format!("{{bar:30}} {{pos}} of {{len}} {of_what}  {{eta}} left");
             styled(ProgressBar::new(steps as u64), &template)
-        })
+        };
+        Self::default().start(SOON, bar, |_| {})
     }
 
     /// Of work of which nobody knows how long it takes.
     pub fn unknown(what: &'static str) -> Self {
-        Self::start(Arc::default(), move || {
-            styled(
-                ProgressBar::new_spinner(),
-                &format!("{{spinner}} {what}  {{elapsed}}"),
-            )
+        let template = format!("{{spinner}} {what}  {{elapsed}}");
+        let bar = move || styled(ProgressBar::new_spinner(), &template);
+        Self::default().start(SOON, bar, |_| {})
+    }
+
+    /// Of the games of the file of this name, as they become known; from the beginning on.
+    pub fn games(name: &str) -> Self {
+        let (name, new) = (crate::terminal::one_line(name), Self::default());
+        let length = Arc::clone(&new.length);
+        let bar = || {
+            let bar = styled(
+                ProgressBar::new(0),
+                "{bar:30} {pos} of {len} games  {msg}  {elapsed}",
+            );
+            bar.with_message(name)
+        };
+        new.start(Duration::ZERO, bar, move |bar| {
+            bar.set_length(length.load(Ordering::Relaxed))
         })
+    }
+
+    /// Of so many pages, from the beginning on.
+    pub fn pages(count: usize) -> Self {
+        let bar = move || {
+            styled(
+                ProgressBar::new(count as u64),
+                "{bar:30} {pos} of {len} pages  {elapsed}",
+            )
+        };
+        Self::default().start(Duration::ZERO, bar, |_| {})
+    }
+
+    /// So many more steps are known.
+    pub fn more(&self, steps: usize) {
+        self.length.fetch_add(steps as u64, Ordering::Relaxed);
     }
 
     /// A step is done.
@@ -153,39 +155,47 @@ impl Lasting {
         self.position.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn start(position: Arc<AtomicU64>, bar: impl FnOnce() -> ProgressBar + Send + 'static) -> Self {
-        let done = Arc::new(AtomicBool::new(false));
-        let shown = io::stderr().is_terminal() && !crate::terminal::quiet();
-        let thread = shown.then(|| {
-            let (stop, at) = (Arc::clone(&done), Arc::clone(&position));
-            std::thread::spawn(move || {
-                let begun = Instant::now();
-                while begun.elapsed() < SOON {
-                    std::thread::park_timeout(SOON);
-                    if stop.load(Ordering::Relaxed) {
-                        return;
-                    }
-                }
-                let bar = bar();
-                show(Some(bar.clone()));
-                while !stop.load(Ordering::Relaxed) {
-                    bar.set_position(at.load(Ordering::Relaxed));
-                    bar.tick();
-                    std::thread::park_timeout(TICK);
-                }
-                show(None);
-                bar.finish_and_clear();
-            })
-        });
-        Self {
-            done,
-            position,
-            thread,
+    fn at(position: Arc<AtomicU64>) -> Self {
+        let mut new = Self::default();
+        new.position = position;
+        new
+    }
+
+    /// Shows a bar once the work has lasted for a while, and tells it how things stand at every look.
+    fn start(
+        mut self,
+        soon: Duration,
+        bar: impl FnOnce() -> ProgressBar + Send + 'static,
+        told: impl Fn(&ProgressBar) + Send + 'static,
+    ) -> Self {
+        if !io::stderr().is_terminal() || crate::terminal::quiet() {
+            return self;
         }
+        let (stop, at) = (Arc::clone(&self.done), Arc::clone(&self.position));
+        self.thread = Some(std::thread::spawn(move || {
+            let begun = Instant::now();
+            while begun.elapsed() < soon {
+                std::thread::park_timeout(soon);
+                if stop.load(Ordering::Relaxed) {
+                    return;
+                }
+            }
+            let bar = bar();
+            show(Some(bar.clone()));
+            while !stop.load(Ordering::Relaxed) {
+                bar.set_position(at.load(Ordering::Relaxed));
+                told(&bar);
+                bar.tick();
+                std::thread::park_timeout(TICK);
+            }
+            show(None);
+            bar.finish_and_clear();
+        }));
+        self
     }
 }
 
-impl Drop for Lasting {
+impl Drop for Progress {
     fn drop(&mut self) {
         self.done.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
@@ -221,67 +231,4 @@ fn bar(total: Option<u64>) -> ProgressBar {
         None => (ProgressBar::new_spinner(), "{spinner} {bytes}  {msg}"),
     };
     styled(bar, template)
-}
-
-/// A bar over the games of a file, or over pages.
-pub struct Bar(ProgressBar);
-
-impl Bar {
-    /// None.
-    pub fn hidden() -> Self {
-        Self(ProgressBar::hidden())
-    }
-
-    /// One for the games of the file of this name; none unless `wanted`.
-    pub fn games(name: &str, wanted: bool) -> Self {
-        Self::over(
-            0,
-            "{bar:30} {pos} of {len} games  {msg}  {elapsed}",
-            name,
-            wanted,
-        )
-    }
-
-    /// One for so many pages.
-    pub fn pages(count: usize) -> Self {
-        Self::over(
-            count as u64,
-            "{bar:30} {pos} of {len} pages  {elapsed}",
-            "",
-            true,
-        )
-    }
-
-    fn over(count: u64, template: &str, name: &str, wanted: bool) -> Self {
-        if !wanted || !io::stderr().is_terminal() {
-            return Self::hidden();
-        }
-        let bar = ProgressBar::new(count);
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        bar.set_message(crate::terminal::one_line(name));
-        bar.enable_steady_tick(TICK);
-        Self(bar)
-    }
-
-    /// So many more are known.
-    pub fn more(&self, games: usize) {
-        self.0.inc_length(games as u64);
-    }
-
-    /// Another one is done.
-    pub fn next(&self) {
-        self.0.inc(1);
-    }
-
-    /// Writes something without the bar in its way.
-    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.0.suspend(write)
-    }
-
-    /// Takes the bar away.
-    pub fn finish(&self) {
-        self.0.finish_and_clear();
-    }
 }

@@ -9,7 +9,7 @@ use crate::drawing::rendered_on;
 use crate::games::sources;
 use crate::json::SchemaName;
 use crate::out::cannot_write;
-use crate::progress::Bar;
+use crate::progress::{Progress, beside};
 use crate::terminal::{Remarks, clean, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -29,11 +29,10 @@ use serde::Serialize;
 use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Repairs every game of every file; the exit code says whether `--fail-on` met something.
-pub fn run(args: &RepairArgs) -> Result<ExitCode> {
+pub fn run(args: &RepairArgs) -> Result<()> {
     if args.interactive && args.files.iter().any(|file| file.as_os_str() == "-") {
         bail!("answers are read from standard input; give the text as a file");
     }
@@ -63,7 +62,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         kept: KeptAnswers::open(answers, args.interactive, &args.files)?,
         page: args.page.as_ref().map(|_| ReviewPage::new(args.images)),
         images: ImagesBeside,
-        bar: Bar::hidden(),
+        progress: Progress::default(),
         unread: false,
     };
     for path in &args.files {
@@ -104,7 +103,7 @@ struct Desk<'a> {
     /// The page that is to be written.
     page: Option<ReviewPage>,
     images: ImagesBeside,
-    bar: Bar,
+    progress: Progress,
     /// Something of a folder or an archive could not be read.
     unread: bool,
 }
@@ -122,7 +121,7 @@ impl Desk<'_> {
         for source in sources(path)? {
             if let Err(error) = self.source(source) {
                 self.unread = true;
-                self.bar.aside(|| remark(&format!("{error:#}")));
+                remark(&format!("{error:#}"));
             }
         }
         Ok(())
@@ -131,12 +130,14 @@ impl Desk<'_> {
     fn source(&mut self, source: Source) -> Result<()> {
         let mut any = false;
         let (file, size) = (Arc::clone(&source.name), source.size);
-        self.bar = Bar::games(&source.name, !self.args.interactive);
+        if !self.args.interactive {
+            self.progress = Progress::games(&source.name);
+        }
         let asked = self.args.documents();
         let read = documents::each_group(source, &asked, |met| -> Result<()> {
             match met {
                 Group::Games(games) => {
-                    self.bar.more(games.len());
+                    self.progress.more(games.len());
                     each_searched(&games, |document, found| {
                         any |= self.game(document, found)?;
                         Ok(())
@@ -145,7 +146,7 @@ impl Desk<'_> {
                 Group::Rest(rest) => self.rest(&rest),
             }
         });
-        self.bar.finish();
+        self.progress = Progress::default();
         read?;
         if !any && size == Some(0) {
             bail!("{file}: it is empty");
@@ -176,7 +177,7 @@ impl Desk<'_> {
     /// True if it is a game, or at least a record of one.
     fn game(&mut self, document: &Document<'_>, found: Searched) -> Result<bool> {
         self.sums.games += 1;
-        self.bar.next();
+        self.progress.next();
         let read = self.one(document, found)?;
         Ok(read || document.record.is_some())
     }
@@ -293,7 +294,7 @@ impl Desk<'_> {
         tell(&mut reported);
         let text = reported.to_string();
         if !text.is_empty() {
-            self.bar.aside(|| writeln!(Remarks, "{text}"))?;
+            writeln!(Remarks, "{text}")?;
         }
         Ok(())
     }
@@ -301,7 +302,7 @@ impl Desk<'_> {
     /// A line on standard output. With `--out` it is beside the matter: once nobody reads it any more,
     /// the work goes on, lest the file of records be cut where the reader had seen enough.
     fn say(&self, line: &str) -> Result<()> {
-        match self.bar.aside(|| writeln!(io::stdout(), "{line}")) {
+        match beside(|| writeln!(io::stdout(), "{line}")) {
             Err(error) if self.args.out.is_some() && error.kind() == ErrorKind::BrokenPipe => {
                 Ok(())
             }
@@ -352,7 +353,7 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn close(mut self) -> Result<ExitCode> {
+    fn close(mut self) -> Result<()> {
         self.missed()?;
         if let (Some(page), Some(path)) = (&mut self.page, &self.args.page) {
             let names: Vec<String> = self
@@ -371,11 +372,10 @@ impl Desk<'_> {
             self.tell(|reported| reported.words(&self.sums.to_string()))?;
         }
         exit::met_all(self.worst);
-        Ok(if self.unread {
-            ExitCode::from(exit::CANNOT)
-        } else {
-            ExitCode::SUCCESS
-        })
+        if self.unread {
+            exit::with(exit::CANNOT);
+        }
+        Ok(())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::args::{RecordArgs, Typed};
 use crate::audits;
 use crate::games::{input_options, replay_options};
 use crate::out::put;
-use crate::progress::Lasting;
+use crate::progress::Progress;
 use crate::terminal::Remarks;
 use anyhow::{Context as _, Result, bail};
 use scoresheet_batch::RereadOptions;
@@ -23,7 +23,7 @@ pub fn run(args: &ReportArgs) -> Result<()> {
     out::can_be_written(args)?;
     let (audit, manifest) = audits::open(&args.dirs)?;
     let options = options(args, manifest.as_ref())?;
-    let progress = Lasting::unknown("composing the page");
+    let progress = Progress::unknown("composing the page");
     let contents = Contents::of(audit, manifest, options)?;
     out::is_no_record(args, &contents)?;
     let page = compose(&contents, &args.events.options()?)?;

@@ -10,7 +10,6 @@ use clap::Args;
 use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Sense};
 use scoresheet_source::Level;
-use std::io::{self, Write};
 
 /// `scoresheet resolve`
 #[derive(Debug, Args)]
@@ -53,16 +52,9 @@ pub fn run(args: &ResolveArgs) -> Result<()> {
         Sense::One => Some(Level::Warning),
         Sense::Several | Sense::None => Some(Level::Error),
     });
-    let mut out = io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", json::line(SchemaName::Resolve, &answer.json())?)?;
-        return Ok(());
-    }
-    writeln!(out, "{verdict}")?;
-    for mv in &answer.moves {
-        writeln!(out, "  {mv}")?;
-    }
-    let reason = clean(&answer.reason);
-    writeln!(out, "{reason} ({})", answer.clause)?;
-    Ok(())
+    json::or_text(args.json, SchemaName::Resolve, &[answer.json()], || {
+        let moves: String = answer.moves.iter().map(|mv| format!("  {mv}\n")).collect();
+        let reason = clean(&answer.reason);
+        format!("{verdict}\n{moves}{reason} ({})\n", answer.clause)
+    })
 }

@@ -12,7 +12,6 @@ use anyhow::{Result, bail};
 use scoresheet_event::{PairingTable, RoundTable};
 use scoresheet_event_files::entrants;
 use scoresheet_report::{pairing_csv, pairing_sheets};
-use std::slice;
 
 /// Prints the table.
 pub fn run(args: &RoundsArgs) -> Result<()> {
@@ -34,12 +33,7 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
         }
         SheetFormat::Text | SheetFormat::Json | SheetFormat::Markdown | SheetFormat::Html => {
             let tables = pairing_sheets(&table);
-            sheets::print(
-                &args.sheet,
-                &tables,
-                SchemaName::Rounds,
-                slice::from_ref(&table),
-            )
+            sheets::print_one(&args.sheet, &tables, SchemaName::Rounds, &table)
         }
     }
 }

@@ -1,11 +1,10 @@
 //! `scoresheet rules`: what the editions say of the end of a game.
 
 use crate::args::edition;
-use crate::json::SchemaName;
+use crate::json::{self, SchemaName};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_rulebook::Edition;
-use std::io::{self, Write};
 
 /// `scoresheet rules`
 #[derive(Debug, Args)]
@@ -28,14 +27,13 @@ pub struct RulesArgs {
 
 /// Prints one edition, or all.
 pub fn run(args: &RulesArgs) -> Result<()> {
-    let mut out = io::stdout().lock();
     let chosen = |edition: &&Edition| args.edition.is_none_or(|one| one.may_mean(edition));
-    for edition in Edition::ALL.iter().filter(chosen) {
-        if args.json {
-            crate::json::write(&mut out, SchemaName::Edition, &edition.json())?;
-        } else {
-            writeln!(out, "{edition}")?;
-        }
-    }
-    Ok(())
+    let chosen: Vec<&Edition> = Edition::ALL.iter().filter(chosen).collect();
+    let objects: Vec<_> = chosen.iter().map(|edition| edition.json()).collect();
+    json::or_text(args.json, SchemaName::Edition, &objects, || {
+        chosen
+            .iter()
+            .map(|edition| format!("{edition}\n"))
+            .collect()
+    })
 }

@@ -3,7 +3,7 @@
 use crate::args::{Words, one_of};
 use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
-use crate::progress::Bar;
+use crate::progress::Progress as Shown;
 use crate::repair::{self, Besides, IMAGES, ReadingArgs, RepairArgs};
 use crate::terminal::{Remarks, aside, one_line, quiet, remark};
 use anyhow::{Context, Result, bail};
@@ -18,7 +18,6 @@ use scoresheet_scan::{
 use scoresheet_source::Level;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::time::Duration;
 
 /// `scoresheet scan`
@@ -121,7 +120,7 @@ fn names(text: &str) -> Result<Names, String> {
 }
 
 /// Reads all pages, and the games on them.
-pub fn run(args: &ScanArgs) -> Result<ExitCode> {
+pub fn run(args: &ScanArgs) -> Result<()> {
     let stop = stop_on_interrupt()?;
     let settings = settings(args);
     let out = &args.out;
@@ -139,12 +138,12 @@ pub fn run(args: &ScanArgs) -> Result<ExitCode> {
         ));
     }
     let held = Held::folder(out).with_context(|| format!("cannot write to {}", out.display()))?;
-    let bar = Bar::pages(pages.len());
+    let shown = Shown::pages(pages.len());
     let scanned = scan(&pages, &settings, &held, &stop, |progress| {
-        bar.next();
-        bar.aside(|| told(&progress));
+        shown.next();
+        told(&progress);
     });
-    bar.finish();
+    drop(shown);
     let scanned = match scanned {
         Ok(scanned) => scanned,
         Err(ScanError::Tool(error)) => return stopped_or(error.into(), out),
@@ -162,7 +161,7 @@ pub fn run(args: &ScanArgs) -> Result<ExitCode> {
     }
     let text = out.join("text.hocr");
     write(&text, &scanned.text).with_context(|| format!("cannot write {}", text.display()))?;
-    let code = repair::run(&repair_args(args, text))?;
+    repair::run(&repair_args(args, text))?;
     if scanned.failed > 0 {
         exit::met(Level::Error);
     }
@@ -170,17 +169,18 @@ pub fn run(args: &ScanArgs) -> Result<ExitCode> {
         "{} has the records, review.html, report.jsonl, text.hocr and pages",
         one_line(&out.display().to_string())
     ));
-    Ok(code)
+    Ok(())
 }
 
 /// An interrupted run says how it goes on.
-fn stopped_or(error: anyhow::Error, out: &Path) -> Result<ExitCode> {
+fn stopped_or(error: anyhow::Error, out: &Path) -> Result<()> {
     if matches!(error.downcast_ref(), Some(ToolError::Stopped)) {
         remark(&format!(
             "interrupted; the same command goes on with the pages that {} lacks",
             one_line(&out.display().to_string())
         ));
-        return Ok(ExitCode::from(INTERRUPTED));
+        exit::with(INTERRUPTED);
+        return Ok(());
     }
     Err(error)
 }

@@ -23,11 +23,10 @@ use scoresheet_tables::RowQuery;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Writes the games that were asked for.
-pub fn run(args: &SelectArgs) -> Result<ExitCode> {
+pub fn run(args: &SelectArgs) -> Result<()> {
     let job = job(args)?;
     if let Some(out) = &args.out {
         keep_out_of(out, &args.paths).context("--out")?;
@@ -57,19 +56,20 @@ pub fn run(args: &SelectArgs) -> Result<ExitCode> {
         ..RunOptions::default()
     };
     let pieces = Pieces::new(Walk::of_found(found), options.input.clone());
-    let progress = Progress::start(&args.paths, &options);
+    let progress = Progress::run(&args.paths, &options);
     let chosen = write(args, &job, pieces, &stop);
-    progress.finish();
+    drop(progress);
     let chosen = chosen?;
     if chosen.stopped {
         remark("interrupted; nothing was written");
-        return Ok(ExitCode::from(INTERRUPTED));
+        exit::with(INTERRUPTED);
+        return Ok(());
     }
-    report(args, &chosen)?;
-    Ok(match chosen.unread + chosen.refused {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::from(exit::CANNOT),
-    })
+    report(args, &chosen);
+    if chosen.unread + chosen.refused > 0 {
+        exit::with(exit::CANNOT);
+    }
+    Ok(())
 }
 
 /// What was asked for.
@@ -230,7 +230,7 @@ impl<W: Write> Write for Cleaned<W> {
     }
 }
 
-fn report(args: &SelectArgs, chosen: &Chosen) -> Result<()> {
+fn report(args: &SelectArgs, chosen: &Chosen) {
     let mut line = format!("{} of {} games", chosen.selected, chosen.games);
     if chosen.copies > 0 {
         line.push_str(&format!(
@@ -259,5 +259,4 @@ fn report(args: &SelectArgs, chosen: &Chosen) -> Result<()> {
         );
         remark(&line);
     }
-    Ok(())
 }

@@ -11,6 +11,7 @@ use scoresheet_source::spreadsheet;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::slice::from_ref;
 
 /// A format of tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -93,6 +94,16 @@ pub fn print<T: Serialize>(
         SheetFormat::Json => return put_json(args, what, all),
     };
     put(args, &text)
+}
+
+/// The same of one thing.
+pub fn print_one<T: Serialize>(
+    args: &SheetArgs,
+    sheets: &[Sheet],
+    what: SchemaName,
+    one: &T,
+) -> Result<()> {
+    print(args, sheets, what, from_ref(one))
 }
 
 /// Never all of it in memory: an event of thousands of players is long.

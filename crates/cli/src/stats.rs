@@ -2,15 +2,17 @@
 
 mod args;
 mod limit;
-mod list;
 mod own;
 
 pub use args::StatsArgs;
 
+use crate::args::formats;
 use crate::audits;
+use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::json::{self, SchemaName};
 use crate::out::{cannot_write, stored};
-use crate::progress::Lasting;
+use crate::progress::Progress;
 use crate::terminal::{self, one_line, remark};
 use anyhow::{Context, Result, anyhow, bail};
 use own::Own;
@@ -21,21 +23,23 @@ use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Makes the tables that were asked for.
-pub fn run(args: &StatsArgs) -> Result<ExitCode> {
-    if args.sql.is_some()
-        && let Some(code) = limit::supervised(args.sql_limit)?
-    {
-        return Ok(code);
+pub fn run(args: &StatsArgs) -> Result<()> {
+    if args.sql.is_some() && limit::supervised(args.sql_limit)? {
+        return Ok(());
     }
     let own = Own::of(args)?;
     let tables = chosen(args, own.as_ref())?;
     if args.dirs.is_empty() {
-        list::print(&tables, args.json)?;
-        return Ok(ExitCode::SUCCESS);
+        return json::or_text(args.json, SchemaName::Statistic, &tables, || {
+            tables
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n")
+        });
     }
     if args.list {
         bail!("--list only lists the tables, and reads none");
@@ -50,7 +54,7 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     }
     match (&args.out, &own) {
         (Some(out), _) => write(args, &audit, &tables, own.as_ref(), out),
-        (None, Some(own)) => own.print(&audit, args.json).map(|()| ExitCode::SUCCESS),
+        (None, Some(own)) => own.print(&audit, args.json),
         (None, None) => bail!("--out DIR2 is needed, to say where the tables go"),
     }
 }
@@ -81,7 +85,7 @@ fn write(
     tables: &[&Statistic],
     own: Option<&Own>,
     out: &Path,
-) -> Result<ExitCode> {
+) -> Result<()> {
     if out.exists() && !out.is_dir() {
         bail!("{}: is a file; --out names a folder", out.display());
     }
@@ -93,11 +97,11 @@ fn write(
     let mut made = Made::of(args, out);
     if all(args, audit, tables, own, &stage, &stop, &mut made)? {
         stored(stage.publish())?;
-        made.print()?;
-        Ok(ExitCode::SUCCESS)
+        made.print()
     } else {
         remark("interrupted; no table was written");
-        Ok(ExitCode::from(INTERRUPTED))
+        exit::with(INTERRUPTED);
+        Ok(())
     }
 }
 
@@ -147,8 +151,8 @@ fn all(
     made: &mut Made,
 ) -> Result<bool> {
     let settings = settings(args)?;
-    let formats = args.formats();
-    let progress = Lasting::steps(tables.len(), "tables");
+    let formats = formats(&args.format, args.excel_safe);
+    let progress = Progress::steps(tables.len(), "tables");
     for table in tables {
         if stop.load(Ordering::Relaxed) {
             return Ok(false);
@@ -180,7 +184,7 @@ struct Made<'a> {
 
 impl<'a> Made<'a> {
     fn of(args: &StatsArgs, out: &'a Path) -> Self {
-        let formats = args.formats();
+        let formats = formats(&args.format, args.excel_safe);
         let written = [("csv", formats.csv), ("parquet", formats.parquet)];
         let written = written.iter().filter(|(_, written)| *written);
         let columns = [

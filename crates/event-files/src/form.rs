@@ -22,11 +22,12 @@ impl EventForm {
     /// If the form cannot have it, as a report file of 2016 that counts more players than four digits do.
     ///
     /// ```
-    /// use scoresheet_event::Event;
-    /// use scoresheet_event_files::EventForm;
+    /// use scoresheet_event_files::{CsvOptions, EventForm, pairing_list};
     ///
-    /// let written = EventForm::Pairings.write(&Event::default())?;
-    /// assert!(written.text.starts_with("round"), "{}", written.text);
+    /// let list = "round;white;black;result\n1;Kask;Petrov;1-0\n";
+    /// let read = pairing_list::read(&[("list.csv", list)], &CsvOptions::default());
+    /// let written = EventForm::Pairings.write(&read.event)?;
+    /// assert!(written.text.contains("Kask"));
     /// # Ok::<(), scoresheet_event_files::trf::CannotWrite>(())
     /// ```
     pub fn write(self, event: &Event) -> Result<Written, CannotWrite> {

@@ -38,4 +38,4 @@ pub use requirement::{FideTitle, HeldTitle, Requirement, TitleEdition};
 pub use schedule::RoundsADay;
 pub use strong_swiss::StrongSwiss;
 pub use verdict::{LeftOut, Verdict, judge};
-pub use what_if::{WhatIf, what_if};
+pub use what_if::{BeforeLast, WhatIf, what_if};

@@ -17,6 +17,7 @@ mod findings;
 mod grid;
 mod lengths;
 mod likeness;
+mod listed;
 mod listing;
 mod main_road;
 mod material;

@@ -3,9 +3,11 @@
 mod chosen;
 mod tags;
 mod text;
+mod told;
 
 pub use tags::stated;
 pub use text::{SourceText, text_of};
+pub use told::told;
 
 use crate::input::{Compression, family_of_name, is_zip_name};
 use scoresheet_event::{Fault, Reading, Scoring};
@@ -38,6 +40,32 @@ pub struct EventOptions {
 }
 
 impl EventOptions {
+    /// The options of the program that say nothing of an event from these sources, each with the file that shows it.
+    #[must_use]
+    pub fn ignored<'s>(&self, sources: &'s [SourceText]) -> Vec<(&'s str, &'static str)> {
+        let mut found = Vec::new();
+        // Games come without their text.
+        let table = sources.iter().find(|source| !source.text.is_empty());
+        if let Some(source) = table.filter(|_| self.ignore_site) {
+            found.push((source.name.as_str(), "--ignore-site is for games"));
+        }
+        let crosstable = |source: &SourceText| crosstable_csv::looks_like_crosstable(&source.text);
+        if self.tables.rounds_by_table
+            && let Some(first) = sources.first()
+            && !sources.iter().any(crosstable)
+        {
+            found.push((first.name.as_str(), "--rounds-by-table is for crosstables"));
+        }
+        let report = sources
+            .iter()
+            .find(|source| trf::looks_like_trf(&source.text));
+        if let Some(source) = report.filter(|_| self.tables.kind.is_some()) {
+            let option = "--kind is for tables and games; a report file states its own (092, 192)";
+            found.push((source.name.as_str(), option));
+        }
+        found
+    }
+
     /// # Errors
     /// If it was to stop.
     fn go_on(&self) -> Result<(), EventsError> {

@@ -13,10 +13,9 @@ use scoresheet_adjournment::sealing::{Recorded, Report, check};
 use scoresheet_batch::finding_row;
 use scoresheet_source::LevelCounts;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 /// Prints the position and what is found; the exit code says whether `--fail-on` met something.
-pub fn run(args: &CheckArgs) -> Result<ExitCode> {
+pub fn run(args: &CheckArgs) -> Result<()> {
     let dash = |file: &std::path::Path| file.as_os_str() == "-";
     if dash(&args.envelope) && args.game_file.as_deref().is_some_and(dash) {
         bail!("only one of envelope and game can be standard input");
@@ -33,7 +32,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         print(&mut out, &read, &report)?;
     }
     exit::met_all(report.findings.iter().map(|finding| finding.level));
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The error, or that the game was named where the envelope should be.

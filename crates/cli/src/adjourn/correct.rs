@@ -5,11 +5,9 @@ use crate::json;
 use crate::json::SchemaName;
 use anyhow::Result;
 use scoresheet_adjournment::{Change, ClockError, Noticed, correct};
-use std::io::{self, Write};
-use std::process::ExitCode;
 
 /// Prints what becomes of an error of the clocks.
-pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
+pub fn run(args: &CorrectArgs) -> Result<()> {
     let noticed = match (args.resumed, args.over) {
         (_, true) => Noticed::Over,
         (true, _) => Noticed::Resumed,
@@ -25,11 +23,7 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
         noticed,
     };
     let answer = correct(args.book.rules, &args.clocks.clocks(), error)?;
-    let mut out = io::stdout().lock();
-    if args.json {
-        json::write(&mut out, SchemaName::AdjournCorrect, &answer)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    writeln!(out, "{}", answer.says())?;
-    Ok(ExitCode::SUCCESS)
+    json::or_text(args.json, SchemaName::AdjournCorrect, &[&answer], || {
+        answer.says() + "\n"
+    })
 }

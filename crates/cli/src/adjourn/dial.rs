@@ -6,22 +6,19 @@ use crate::sheets;
 use anyhow::Result;
 use scoresheet_adjournment::{Clocks, ClocksSet};
 use scoresheet_report::dial_sheet;
-use std::process::ExitCode;
-use std::slice;
 
 /// Prints what both clocks are set to.
-pub fn run(args: &DialArgs) -> Result<ExitCode> {
+pub fn run(args: &DialArgs) -> Result<()> {
     let set = match adjourned(args) {
         Some(clocks) => ClocksSet::resumed(&clocks),
         None => ClocksSet::at_the_start(&args.control),
     };
-    sheets::print(
+    sheets::print_one(
         &args.sheet,
         &[dial_sheet(&set)],
         SchemaName::AdjournDial,
-        slice::from_ref(&set),
-    )?;
-    Ok(ExitCode::SUCCESS)
+        &set,
+    )
 }
 
 fn adjourned(args: &DialArgs) -> Option<Clocks> {

@@ -8,11 +8,10 @@ use crate::json::SchemaName;
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_adjournment::sealing::{check, open};
 use scoresheet_report::render_opened;
-use std::io::{self, Write};
-use std::process::ExitCode;
+use std::io;
 
 /// Prints how the game is taken up.
-pub fn run(args: &OpenArgs) -> Result<ExitCode> {
+pub fn run(args: &OpenArgs) -> Result<()> {
     let read = envelope(&args.envelope)?;
     let mut sheet = read.sheet;
     if let Some(text) = &args.sealed {
@@ -31,14 +30,10 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
     {
         bail!("--sealed: {} ({})", shut.done, shut.clause);
     }
-    let mut out = io::stdout().lock();
-    if args.json {
-        let object = opened.json(&sheet, &report, resumption.as_ref());
-        json::write(&mut out, SchemaName::AdjournOpen, &object)?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    let mut rendered = rendered_on(&out);
-    render_opened(&mut rendered, &sheet, &report, &opened, resumption.as_ref());
-    write!(out, "{rendered}")?;
-    Ok(ExitCode::SUCCESS)
+    let object = opened.json(&sheet, &report, resumption.as_ref());
+    json::or_text(args.json, SchemaName::AdjournOpen, &[object], || {
+        let mut rendered = rendered_on(&io::stdout());
+        render_opened(&mut rendered, &sheet, &report, &opened, resumption.as_ref());
+        rendered.to_string()
+    })
 }

@@ -10,8 +10,6 @@ use scoresheet_adjournment::{Book, Day, plan, read_list};
 use scoresheet_clock::{ClockTime, Control};
 use scoresheet_report::plan_sheet;
 use std::path::PathBuf;
-use std::process::ExitCode;
-use std::slice;
 
 /// `scoresheet adjourn plan`
 #[derive(Debug, Args)]
@@ -58,7 +56,7 @@ pub struct PlanArgs {
 }
 
 /// Prints the plan.
-pub fn run(args: &PlanArgs) -> Result<ExitCode> {
+pub fn run(args: &PlanArgs) -> Result<()> {
     let source = text_of(&args.file, None)?;
     let listed = read_list(&source.text, args.control.as_ref());
     let day = day(args, listed.games.len())?;
@@ -71,13 +69,12 @@ pub fn run(args: &PlanArgs) -> Result<ExitCode> {
         _ => bail!("there are {errors} errors in the list"),
     }
     let plan = plan(&listed.games, &day);
-    sheets::print(
+    sheets::print_one(
         &args.sheet,
         &[plan_sheet(&plan, args.rules, args.rest.is_some())],
         SchemaName::AdjournPlan,
-        slice::from_ref(&plan),
-    )?;
-    Ok(ExitCode::SUCCESS)
+        &plan,
+    )
 }
 
 fn day(args: &PlanArgs, games: usize) -> Result<Day> {

@@ -5,31 +5,25 @@ use crate::json;
 use crate::json::SchemaName;
 use anyhow::Result;
 use scoresheet_adjournment::{Case, Resumption, resumption};
-use std::io::{self, Write};
-use std::process::ExitCode;
 
 /// Prints what is done, in one case or in every case.
-pub fn run(args: &ResumeArgs) -> Result<ExitCode> {
+pub fn run(args: &ResumeArgs) -> Result<()> {
     let answers: Vec<Resumption> = (cases(args).iter())
         .map(|case| resumption(args.book.rules, *case, args.sealer))
         .collect();
-    let mut out = io::stdout().lock();
-    if args.json {
-        for answer in &answers {
-            json::write(&mut out, SchemaName::AdjournResume, answer)?;
-        }
-        return Ok(ExitCode::SUCCESS);
-    }
-    for answer in &answers {
-        writeln!(
-            out,
-            "{}:\n  {} ({})",
-            answer.case.name(),
-            answer.done,
-            answer.clause
-        )?;
-    }
-    Ok(ExitCode::SUCCESS)
+    json::or_text(args.json, SchemaName::AdjournResume, &answers, || {
+        let lines = answers.iter();
+        lines
+            .map(|answer| {
+                format!(
+                    "{}:\n  {} ({})\n",
+                    answer.case.name(),
+                    answer.done,
+                    answer.clause
+                )
+            })
+            .collect()
+    })
 }
 
 fn cases(args: &ResumeArgs) -> Vec<Case> {

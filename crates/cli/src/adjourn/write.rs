@@ -11,11 +11,10 @@ use scoresheet_adjournment::EarlyVerdict;
 use scoresheet_adjournment::envelope::{Envelope, Last};
 use scoresheet_adjournment::sealing::{EnvelopeFacts, Recorded, check, make};
 use scoresheet_output::keep;
-use std::process::ExitCode;
 
 /// Writes the envelope; what is wrong and what is still to be filled in is reported on standard error, and the
 /// exit code says whether an error was.
-pub fn run(args: &WriteArgs) -> Result<ExitCode> {
+pub fn run(args: &WriteArgs) -> Result<()> {
     keep(&args.out, [&args.file]).context("--out")?;
     let envelope = one(&args.file, args.game_no, &args.record, |game| {
         let recorded = Recorded {
@@ -39,7 +38,7 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
         Ok(envelope)
     })?;
     write(args, &envelope)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Puts the rest of the session on the clock of whoever seals, and says on standard error why he may.

@@ -1,7 +1,7 @@
 //! An audit without a folder: the findings themselves, as they come.
 
 use super::input::Input;
-use super::{AuditArgs, exit_code, print_summary, run_options};
+use super::{AuditArgs, end, print_summary, run_options};
 use crate::interrupt::stop_on_interrupt;
 use crate::json;
 use crate::json::SchemaName;
@@ -11,11 +11,10 @@ use anyhow::Result;
 use scoresheet_batch::{Rows, Sink, SinkError, run_from};
 use scoresheet_source::Level;
 use std::io::{self, Write};
-use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Prints what is found, in the order of the input, and the summary.
-pub fn run(args: &AuditArgs) -> Result<ExitCode> {
+pub fn run(args: &AuditArgs) -> Result<()> {
     let input = Input::of(args)?;
     let options = run_options(args, &input, stop_on_interrupt()?);
     let usual = if args.json {
@@ -29,9 +28,9 @@ pub fn run(args: &AuditArgs) -> Result<ExitCode> {
         level: args.level.unwrap_or(usual),
         failed: Arc::clone(&failed),
     };
-    let progress = Progress::start(&input.paths, &options);
+    let progress = Progress::run(&input.paths, &options);
     let ended = run_from(input.start(), &options, printer);
-    progress.finish();
+    drop(progress);
     let failed = failed.lock().unwrap_or_else(PoisonError::into_inner).take();
     if let Some(error) = failed {
         return Err(error.into());
@@ -53,7 +52,8 @@ pub fn run(args: &AuditArgs) -> Result<ExitCode> {
     if summary.interrupted {
         remark("interrupted; this is what had been read by then");
     }
-    Ok(exit_code(&input, summary))
+    end(&input, summary);
+    Ok(())
 }
 
 /// Prints findings as they are handed over.

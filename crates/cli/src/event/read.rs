@@ -2,20 +2,18 @@
 
 use super::faults;
 use crate::args::Maybe;
-use crate::progress::Lasting;
+use crate::exit;
+use crate::progress::Progress;
 use crate::terminal::{Remarks, one_line};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use scoresheet_batch::events::{self, EventOptions, FoundEvent, SourceText};
+use scoresheet_batch::events::{self, EventOptions, FoundEvent};
 use scoresheet_event::{Fault, FaultCode, Kind, Reading, Scoring};
 use scoresheet_event_files::CsvOptions;
-use scoresheet_event_files::crosstable_csv::looks_like_crosstable;
 use scoresheet_event_files::games::{pair_of_names, read_same_names};
-use scoresheet_event_files::trf::looks_like_trf;
 use scoresheet_source::Encoding;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 pub use scoresheet_batch::events::text_of;
 
@@ -37,7 +35,7 @@ pub struct SourceArgs {
     pub ignore_site: bool,
     /// Two names of the same player in the games, the one to keep first; may be repeated
     #[arg(long, value_name = "NAME=NAME", value_parser = same)]
-    pub same: Vec<SameName>,
+    pub same: Vec<[String; 2]>,
     /// A list of such pairs, one a line, as --to same writes it
     #[arg(long, value_name = "FILE")]
     pub same_list: Option<PathBuf>,
@@ -51,7 +49,7 @@ pub struct SourceArgs {
 
 impl SourceArgs {
     fn events(&self) -> Result<EventOptions> {
-        let mut same: Vec<_> = self.same.iter().map(|pair| pair.0.clone()).collect();
+        let mut same = self.same.clone();
         if let Some(path) = &self.same_list {
             let list = text_of(path, self.encoding)?;
             same.extend(
@@ -74,13 +72,8 @@ impl SourceArgs {
     }
 }
 
-/// Two names of one player.
-#[derive(Debug, Clone)]
-pub struct SameName([String; 2]);
-
-fn same(text: &str) -> Result<SameName, String> {
-    let names = pair_of_names(text).map(SameName);
-    names.ok_or_else(|| "write it as \"Petrov, Ivan=Петров И.\"".to_owned())
+fn same(text: &str) -> Result<[String; 2], String> {
+    pair_of_names(text).ok_or_else(|| "write it as \"Petrov, Ivan=Петров И.\"".to_owned())
 }
 
 fn kind(text: &str) -> Result<Kind, String> {
@@ -100,8 +93,9 @@ fn scoring(text: &str) -> Result<Scoring, String> {
 /// # Errors
 /// If a path cannot be read, is no source of an event, or has an error; all errors have been listed.
 pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
-    let progress = Lasting::unknown("reading events");
-    let found = events::read(paths, &args.events()?)?;
+    let progress = Progress::unknown("reading events");
+    let options = args.events()?;
+    let found = events::read(paths, &options)?;
     drop(progress);
     let mut err = Remarks;
     for (_, line) in &found.problems {
@@ -122,7 +116,7 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
         stands,
     } in found.events
     {
-        for (name, option) in ignored(args, &sources) {
+        for (name, option) in options.ignored(&sources) {
             let name = one_line(name);
             writeln!(err, "{name}: note: {option}, and ignored here")?;
         }
@@ -138,32 +132,11 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
     }
 }
 
-/// The options that say nothing of an event from these sources, each with the file that shows it.
-fn ignored<'s>(args: &SourceArgs, sources: &'s [SourceText]) -> Vec<(&'s str, &'static str)> {
-    let mut found = Vec::new();
-    // Games come without their text.
-    let table = sources.iter().find(|source| !source.text.is_empty());
-    if let Some(source) = table.filter(|_| args.ignore_site) {
-        found.push((source.name.as_str(), "--ignore-site is for games"));
-    }
-    let crosstable = |source: &&SourceText| looks_like_crosstable(&source.text);
-    if args.rounds_by_table
-        && let Some(first) = sources.first()
-        && !sources.iter().any(|source| crosstable(&source))
-    {
-        found.push((first.name.as_str(), "--rounds-by-table is for crosstables"));
-    }
-    let report = sources.iter().find(|source| looks_like_trf(&source.text));
-    if let Some(source) = report.filter(|_| args.kind.is_some()) {
-        let option = "--kind is for tables and games; a report file states its own (092, 192)";
-        found.push((source.name.as_str(), option));
-    }
-    found
-}
-
 /// The exit status: 1 where one event has probably been shown as two, since its games name different sites.
-pub fn status(readings: &[Reading]) -> ExitCode {
+pub fn tell_status(readings: &[Reading]) {
     let halves = |fault: &Fault| fault.code == FaultCode::SitesDisagree;
     let mut faults = readings.iter().flat_map(|reading| &reading.faults);
-    ExitCode::from(u8::from(faults.any(halves)))
+    if faults.any(halves) {
+        exit::with(exit::FOUND);
+    }
 }

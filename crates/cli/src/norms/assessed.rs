@@ -12,12 +12,12 @@ use scoresheet_norms::{Assessment, Game, Options, Standing, read_known, worked_o
 use scoresheet_report::{Sheet, explained_norms, norm_choices, norm_sheets};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
 /// Reads the events, and prints what the norms make of each.
-pub fn run(args: &NormsArgs, game: Game) -> Result<ExitCode> {
+pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
     let mut readings = read::read(&args.files, &args.source)?;
     sources::mark_left(&mut readings, &args.left)?;
+    read::tell_status(&readings);
     let mut all = Vec::new();
     let mut tables = Vec::new();
     for reading in &readings {
@@ -32,8 +32,7 @@ pub fn run(args: &NormsArgs, game: Game) -> Result<ExitCode> {
         let rows: Vec<_> = all.iter().flat_map(Assessment::rows).collect();
         scoresheet_tables::write_norms(dir, Formats::PARQUET, &rows)?;
     }
-    sheets::print(&args.sheets, &tables, SchemaName::Norms, &all)?;
-    Ok(read::status(&readings))
+    sheets::print(&args.sheets, &tables, SchemaName::Norms, &all)
 }
 
 fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment> {

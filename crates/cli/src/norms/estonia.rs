@@ -8,16 +8,15 @@ use crate::sheets;
 use anyhow::{Context, Error, Result, bail};
 use scoresheet_norms::estonian_norms;
 use scoresheet_report::estonian_sheet;
-use std::process::ExitCode;
 
 /// Reads the events, and prints the norms of each.
-pub fn run(args: &NormsArgs) -> Result<ExitCode> {
+pub fn run(args: &NormsArgs) -> Result<()> {
     if args.parquet.is_some() {
         bail!("--parquet: norms of Estonia have no table; use --format csv or --json");
     }
     let mut readings = read::read(&args.files, &args.source)?;
     sources::mark_left(&mut readings, &args.left)?;
-    let status = read::status(&readings);
+    read::tell_status(&readings);
     let norms = readings.into_iter().map(|reading| {
         let event = fide::after_withdrawals(reading.event)?;
         estonian_norms(&event)
@@ -26,6 +25,5 @@ pub fn run(args: &NormsArgs) -> Result<ExitCode> {
     });
     let norms = norms.collect::<Result<Vec<_>>>()?;
     let tables: Vec<_> = norms.iter().map(estonian_sheet).collect();
-    sheets::print(&args.sheets, &tables, SchemaName::EstonianNorms, &norms)?;
-    Ok(status)
+    sheets::print(&args.sheets, &tables, SchemaName::EstonianNorms, &norms)
 }

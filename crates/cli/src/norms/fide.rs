@@ -6,66 +6,28 @@ use crate::event::read;
 use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Error, Result, anyhow, bail};
-use scoresheet_event::assessment::{Options, Unclear, assess, which_of};
-use scoresheet_event::{Event, Points};
+use scoresheet_event::Event;
+use scoresheet_event::assessment::{Options, assess, named};
 use scoresheet_norms::fide::{
-    Application, Certificate, FideTitle, List, WhatIf, applications, certificate, event_norms,
+    Application, BeforeLast, Certificate, List, applications, certificate, event_norms,
     event_ratings, read_k_list, what_if, with_known_ratings,
 };
 use scoresheet_report::{Sheet, certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
-use serde::Serialize;
 use std::collections::BTreeMap;
-use std::process::ExitCode;
-
-/// What the last round of an event can still make, as JSON.
-#[derive(Serialize)]
-struct BeforeLast<'e> {
-    event: &'e str,
-    norms: Vec<OpenNorm<'e>>,
-}
-
-/// One norm; who it is, by number and name.
-#[derive(Serialize)]
-struct OpenNorm<'e> {
-    number: u32,
-    name: &'e str,
-    title: FideTitle,
-    needed: Points,
-    safe: bool,
-}
-
-impl<'e> BeforeLast<'e> {
-    fn of(event: &'e Event, found: &[WhatIf]) -> Self {
-        let norms = found.iter().filter_map(|found| {
-            let player = event.players.get(found.player.index())?;
-            Some(OpenNorm {
-                number: player.number,
-                name: &player.name,
-                title: found.title,
-                needed: found.needed,
-                safe: found.safe,
-            })
-        });
-        Self {
-            event: event.title(),
-            norms: norms.collect(),
-        }
-    }
-}
+use std::slice::from_ref;
 
 /// Reads the events, and prints the norms or the ratings of each.
-pub fn run(args: &NormsArgs) -> Result<ExitCode> {
+pub fn run(args: &NormsArgs) -> Result<()> {
     if args.parquet.is_some() {
         bail!("--parquet: norms of FIDE have no table; use --format csv or --json");
     }
     let mut readings = read::read(&args.files, &args.source)?;
     sources::mark_left(&mut readings, &args.left)?;
-    let status = read::status(&readings);
+    read::tell_status(&readings);
     let events = readings
         .into_iter()
         .map(|reading| after_withdrawals(reading.event));
-    print(args, &events.collect::<Result<Vec<Event>>>()?)?;
-    Ok(status)
+    print(args, &events.collect::<Result<Vec<Event>>>()?)
 }
 
 /// The event after its withdrawals: a game that was not played since then is won without play.
@@ -146,10 +108,11 @@ fn changes(
     let event = &with_known_ratings(event, &known);
     let mut ratings = event_ratings(event, list, start)?;
     ratings.apply(&known);
-    let explained = args.explain.as_deref().map(|wanted| player(event, wanted));
+    let wanted = args.explain.as_deref();
+    let explained = wanted.map(|wanted| named(from_ref(event), wanted));
     let explained = explained
         .transpose()?
-        .and_then(|index| event.players.get(index));
+        .and_then(|(_, id)| event.players.get(id.index()));
     let sheets = rating_sheets(&ratings, explained.map(|player| player.number));
     Ok((sheets, ratings))
 }
@@ -157,7 +120,7 @@ fn changes(
 /// A certificate for each norm of a player.
 fn papers(event: &Event, wanted: &str, args: &NormsArgs) -> Result<Vec<Certificate>> {
     let norms = event_norms(event, args.fide.edition, &application(args))?;
-    let index = player(event, wanted)?;
+    let index = named(from_ref(event), wanted)?.1.index();
     let rounds = applications(event)?.into_iter().nth(index);
     let (Some(player), Some(own), Some(rounds)) =
         (event.players.get(index), norms.players.get(index), rounds)
@@ -176,20 +139,4 @@ fn papers(event: &Event, wanted: &str, args: &NormsArgs) -> Result<Vec<Certifica
         bail!("{} {} has made no norm", own.number, own.name);
     }
     Ok(papers)
-}
-
-/// The player by number, by name, or by a part of the name that one alone has.
-fn player(event: &Event, wanted: &str) -> Result<usize> {
-    let all = event
-        .players
-        .iter()
-        .map(|one| (one.number, one.name.as_str()));
-    match which_of(all, wanted).as_slice() {
-        [one] => Ok(*one),
-        several => {
-            let players = several.iter().filter_map(|index| event.players.get(*index));
-            let names = players.map(|one| format!("{} {}", one.number, one.name));
-            Err(Unclear::any_of(wanted, names.collect()).into())
-        }
-    }
 }

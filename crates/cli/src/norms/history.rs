@@ -14,7 +14,6 @@ use scoresheet_report::{
 };
 use serde::Serialize;
 use std::path::Path;
-use std::slice;
 
 /// What is printed as JSON.
 #[derive(Serialize)]
@@ -47,12 +46,7 @@ pub fn run_history(args: &NormsArgs, path: &Path, game: Game, on: Day) -> Result
         players,
         choices: taken,
     };
-    sheets::print(
-        &args.sheets,
-        &tables,
-        SchemaName::RanksHeld,
-        slice::from_ref(&answer),
-    )
+    sheets::print_one(&args.sheets, &tables, SchemaName::RanksHeld, &answer)
 }
 
 /// Composers' points and ranks on a day.
@@ -72,10 +66,5 @@ pub fn run_composition(args: &NormsArgs, path: &Path, on: Day) -> Result<()> {
         players,
         choices: taken,
     };
-    sheets::print(
-        &args.sheets,
-        &tables,
-        SchemaName::Composition,
-        slice::from_ref(&answer),
-    )
+    sheets::print_one(&args.sheets, &tables, SchemaName::Composition, &answer)
 }

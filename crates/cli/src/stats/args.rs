@@ -3,7 +3,6 @@
 use super::limit::SqlLimit;
 use crate::args::Format;
 use clap::Args;
-use scoresheet_tables::Formats;
 use std::path::PathBuf;
 
 /// `scoresheet stats`
@@ -62,15 +61,4 @@ pub struct StatsArgs {
     /// Print JSON, one object per line
     #[arg(long, conflicts_with = "out")]
     pub json: bool,
-}
-
-impl StatsArgs {
-    /// In which formats tables are written.
-    pub fn formats(&self) -> Formats {
-        Formats {
-            csv: self.format.contains(&Format::Csv),
-            parquet: self.format.contains(&Format::Parquet),
-            excel_safe: self.excel_safe,
-        }
-    }
 }

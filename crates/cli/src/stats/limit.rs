@@ -5,13 +5,14 @@
 //! itself for as long as the query takes, and this one tells what became of it.
 
 use crate::args::{bytes, count_and_unit};
+use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::terminal::{clean, remark};
 use anyhow::{Context, Result};
 use scoresheet_tables::stats::QUERY_STACK;
 use std::env;
 use std::io::{Read, Write};
-use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -53,11 +54,11 @@ impl FromStr for SqlLimit {
     }
 }
 
-/// Has the command that was typed carried out by another process, and gives its exit status; `None` if this is that
+/// Has the command that was typed carried out by another process, whose exit status is ours; false if this is that
 /// process already, or nothing is limited.
-pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
+pub fn supervised(limit: SqlLimit) -> Result<bool> {
     if limit == SqlLimit::default() || env::var_os(LIMITED).is_some() {
-        return Ok(None);
+        return Ok(false);
     }
     let stop = stop_on_interrupt()?;
     let program = env::current_exe().context("--sql")?;
@@ -80,7 +81,8 @@ pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
         if stop.load(Ordering::Relaxed) {
             end(&mut child);
             remark("interrupted; no table was written");
-            return Ok(Some(ExitCode::from(INTERRUPTED)));
+            exit::with(INTERRUPTED);
+            return Ok(true);
         }
         if let Some(status) = status {
             break status;
@@ -88,7 +90,8 @@ pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
         std::thread::sleep(A_WHILE);
     };
     let stated = stated.join().unwrap_or_default();
-    reported(status, &stated, limit).map(Some)
+    reported(status, &stated, limit)?;
+    Ok(true)
 }
 
 /// What `work` gives, if that takes no more than the limit, besides what the process has taken already and the stack of
@@ -127,11 +130,12 @@ fn end(child: &mut Child) {
 }
 
 /// The status of the process, or why it has none.
-fn reported(status: ExitStatus, stated: &str, limit: SqlLimit) -> Result<ExitCode> {
+fn reported(status: ExitStatus, stated: &str, limit: SqlLimit) -> Result<()> {
     if let Some(code) = status.code() {
         // It was cleaned by the one who said it.
         let _ = std::io::stderr().write_all(stated.as_bytes());
-        return Ok(ExitCode::from(u8::try_from(code).unwrap_or(2)));
+        exit::with(u8::try_from(code).unwrap_or(exit::CANNOT));
+        return Ok(());
     }
     if stated.contains("overflowed its stack") {
         anyhow::bail!("--sql: the query is nested too deeply");

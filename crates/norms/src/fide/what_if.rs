@@ -20,6 +20,43 @@ pub struct WhatIf {
     pub safe: bool,
 }
 
+/// What the last round of an event can still make, with the players' names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BeforeLast<'e> {
+    event: &'e str,
+    norms: Vec<OpenNorm<'e>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct OpenNorm<'e> {
+    number: u32,
+    name: &'e str,
+    title: FideTitle,
+    needed: Points,
+    safe: bool,
+}
+
+impl<'e> BeforeLast<'e> {
+    /// What [`what_if`] found of the event.
+    #[must_use]
+    pub fn of(event: &'e Event, found: &[WhatIf]) -> Self {
+        let norms = found.iter().filter_map(|found| {
+            let player = event.players.get(found.player.index())?;
+            Some(OpenNorm {
+                number: player.number,
+                name: &player.name,
+                title: found.title,
+                needed: found.needed,
+                safe: found.safe,
+            })
+        });
+        Self {
+            event: event.title(),
+            norms: norms.collect(),
+        }
+    }
+}
+
 /// All who can make a norm in the last round, which is paired and not played; players who cannot be judged are left to
 /// [`super::event_norms`].
 ///
