@@ -49,7 +49,7 @@ impl Page {
 
 /// True for characters that separate words and say nothing.
 pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}' | '\0')
+    c.is_whitespace() || c == '\0' || scoresheet_notation::is_invisible(c)
 }
 
 pub(crate) fn span(start: usize, end: usize) -> Span {

@@ -19,6 +19,18 @@ pub(crate) fn blank(text: &[u8]) -> usize {
     }
 }
 
+/// True for a sign without width, which nobody sees where it stands: marks of the direction of writing, joiners, the
+/// byte-order mark. Not the soft hyphen, which a page shows at the end of a line.
+///
+/// ```
+/// use scoresheet_notation::is_invisible;
+/// assert!(is_invisible('\u{200f}') && !is_invisible(' '));
+/// ```
+#[must_use]
+pub fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202c}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
 /// Bytes of blanks at the start of `text`.
 #[inline]
 pub(crate) fn blanks(text: &[u8]) -> usize {

@@ -2,15 +2,19 @@
 
 use crate::channel::Seen;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
-use crate::{FoundLine, Repair, StrayKind};
+use crate::{FoundLine, Repair, Stray, StrayKind};
 use scoresheet_layout::Sheet;
 use scoresheet_replay::GamePosition;
 
+/// Letters and digits of the shortest move, `cb4` or `PxP`.
+const SHORTEST: usize = 3;
+
 impl Repair {
-    /// Nothing later shows whether a word after the last move is one or a move that was lost. A word that stands among the
-    /// moves is unread unless it is one of a language; a remark, if its first word is near to a legal move.
+    /// Nothing later shows whether what is joined to the last move, or a word after it, is a move that was lost. A word that
+    /// stands among the moves is unread unless it is one of a language; a remark, if its first word is near to a legal move.
     pub(crate) fn heed_end(&mut self, sheet: &Sheet) {
         let last = self.plies.len();
+        self.strays.extend(self.joined_on());
         for stray in &mut self.strays {
             let ends = stray.before == last && stray.kind == StrayKind::Word;
             if ends && !is_plain(&stray.text) {
@@ -21,6 +25,24 @@ impl Repair {
         let remark =
             marks.position(|mark| mark.before == sheet.cells.len() && mark.is_among_moves());
         self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
+    }
+
+    /// What is written behind the last move without a blank, if it may be one: `Kb5-a56Rb4-c6+`.
+    fn joined_on(&self) -> Option<Stray> {
+        let ply = self.plies.last()?;
+        let letters = |(_, c): &(usize, char)| c.is_alphanumeric();
+        let meant = ply.meant.char_indices().filter(letters).count();
+        let mut behind = ply.written.char_indices().filter(letters).skip(meant);
+        let rest = ply.written.get(behind.next()?.0..)?;
+        let capitals = rest.chars().filter(|c| c.is_uppercase()).count();
+        let like_a_move = rest.contains(|c: char| c.is_ascii_digit()) || capitals > 1;
+        let long = behind.count() + 1 >= SHORTEST;
+        (long && like_a_move && !ply.cells.is_empty()).then(|| Stray {
+            cell: ply.cells.end - 1,
+            text: rest.to_owned(),
+            before: self.plies.len(),
+            kind: StrayKind::Unknown,
+        })
     }
 
     /// Whether the first word of a text may be a legal move after the last one.

@@ -47,26 +47,47 @@ pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
 #[derive(Debug, Clone, Copy)]
 struct Numbered<'t> {
     number: u16,
+    /// The text has no words besides, or they stand in a row of a table.
+    alone: bool,
     text: &'t str,
     span: Span,
 }
 
+impl Numbered<'_> {
+    /// Whether the number may be `due` with one digit damaged, as `48` is for `18`.
+    fn may_be(&self, due: u16) -> bool {
+        strsim::levenshtein(&self.number.to_string(), &due.to_string()) <= 1
+    }
+}
+
 fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
-    let tokens = lex::tokens(text, 0..text.len());
+    let mut tokens = lex::tokens(text, 0..text.len());
+    tokens.retain(|token| token.kind != Kind::Furniture);
+    let alone = !tokens.iter().any(|token| token.kind == Kind::Word);
+    let ruled = |number: &Token| {
+        let (before, after) = (text.get(..number.range.start), text.get(number.range.end..));
+        before.is_some_and(|text| text.trim_end().ends_with('|'))
+            && after.is_some_and(|text| text.trim_start().starts_with('|'))
+    };
     let number = |pair: &[Token]| {
         let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
-        pair[0].number().filter(|_| marked && pair[1].is_move())
+        let ruled = ruled(&pair[0]);
+        let number = pair[0]
+            .number()
+            .filter(|_| (marked || ruled) && pair[1].is_move());
+        number.map(|number| (number, alone || ruled))
     };
     let numbers = tokens.windows(2).filter_map(number);
-    let found = numbers.map(|number| Numbered {
+    let found = numbers.map(|(number, alone)| Numbered {
         number,
+        alone,
         text,
         span: *span,
     });
     found.collect()
 }
 
-/// The first of two numbered moves in a row that may follow number `last`.
+/// The first of two numbered moves in a row that may follow number `last`, or one that stands there without words.
 fn going_on<'n, 't: 'n>(
     last: u16,
     numbers: impl Iterator<Item = &'n Numbered<'t>>,
@@ -78,7 +99,12 @@ fn going_on<'n, 't: 'n>(
         if let Some(first) = before.filter(follows) {
             return Some(first);
         }
-        if (last..=last.saturating_add(FIRST)).contains(&one.number) {
+        let near = (last..=last.saturating_add(FIRST)).contains(&one.number);
+        let damaged = || one.may_be(last) || one.may_be(last.saturating_add(1));
+        if one.alone && one.number > 1 && (near || damaged()) {
+            return Some(one);
+        }
+        if near {
             before = Some(one);
         }
     }

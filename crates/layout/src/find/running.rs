@@ -267,3 +267,22 @@ pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
         opens: number == 1 && (stated == Some(1) || white && agree(ply) > 2),
     })
 }
+
+/// So many words behind a first number show whether it is one.
+const SHOWN: usize = 60;
+
+/// Whether a game begins with `tokens`, of which the first is the number 1, in mid-stream: the numbers behind it bear it
+/// out. Else it is one of the open game, damaged, as in `9. a1b2 1. 33-28 7-11`.
+pub(super) fn opens(tokens: &[Token], text: &str) -> bool {
+    let shown = tokens.get(..SHOWN).unwrap_or(tokens);
+    let end = shown
+        .iter()
+        .position(|token| matches!(token.kind, Kind::Result(_)));
+    let shown = shown.get(..end.unwrap_or(shown.len())).unwrap_or_default();
+    let numbered = shown
+        .iter()
+        .filter(|token| token.number().is_some())
+        .count()
+        > 1;
+    (end.is_some() || numbered) && first(shown, text).is_some_and(|first| first.opens)
+}

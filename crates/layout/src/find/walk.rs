@@ -612,9 +612,9 @@ impl Walk<'_> {
             let Kind::Number { number, black, .. } = token.kind else {
                 continue;
             };
-            let next = tokens.iter().skip(at + 1).find_map(Token::number);
-            let begins = ended || seen > 2 && next.is_none_or(|next| next <= 2);
-            if number == 1 && !black && begins {
+            let rest = tokens.get(at..).unwrap_or_default();
+            let begins = |rest| ended || seen > 2 && running::opens(rest, self.text);
+            if number == 1 && !black && begins(rest) {
                 self.add(tokens.get(from..at).unwrap_or_default());
                 self.close();
                 self.open();

@@ -12,7 +12,7 @@ pub(crate) fn fold(c: char) -> char {
 
 /// Blanks of every kind.
 pub(crate) fn blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
+    c.is_whitespace() || scoresheet_notation::is_invisible(c)
 }
 
 /// Signs after a move that say nothing of which move it is.

@@ -214,17 +214,12 @@ fn a_game_that_damage_broke_in_two_is_not_whole() {
         "b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8",
     );
     let remark = "The only move. Everything else loses at once.";
-    for text in [
-        format!("{first} 1. Re1\n\n{remark}\n\n6.. . {rest}"),
-        "1. P-K4 P-K4 2. N-KB3 N-QB3fs. B-N5 P-QR3 4. B-R4 N-B3\n5. O-O B-K2 6. R-K1 P-QN4"
-            .to_owned(),
-    ] {
-        let found = read(&text);
-        assert!(
-            !found.is_empty() && found.iter().all(|found| !found.is_whole()),
-            "{text}"
-        );
-    }
+    // Here the next numbers tell that the damaged one begins no game.
+    let found = read(&format!("{first} 1. Re1\n\n{remark}\n\n6.. . {rest}"));
+    assert!(found[0].is_whole() && found[0].line.names().len() == 18);
+    let text = "1. P-K4 P-K4 2. N-KB3 N-QB3fs. B-N5 P-QR3 4. B-R4 N-B3\n5. O-O B-K2 6. R-K1 P-QN4";
+    let found = read(text);
+    assert!(!found.is_empty() && found.iter().all(|found| !found.is_whole()));
     // After a result a text may speak of other moves.
     let text =
         format!("{first} 6. Re1 b5 1-0\n\nBlack gave up, since 7. Bb3 d6 8. c3 is without hope.");
@@ -303,6 +298,67 @@ fn a_remark_that_begins_with_the_number_that_is_due_is_none_of_its_moves() {
         found.line.names().join(" "),
         "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Nxe4 d4 Nd6"
     );
+}
+
+#[test]
+fn one_move_left_behind_words_is_the_game_s_own_although_its_number_is_damaged() {
+    let words =
+        "In this position the game was adjourned for two hours, and both players went home.";
+    for number in ["8.", "5.", "41.", "4."] {
+        let text = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{words}\n\n{number} Ba4\n");
+        let found = &read(&text)[0];
+        assert!(!found.is_whole() || found.line.names().len() == 7, "{text}");
+    }
+    // A move among the words of a remark is nothing that was played.
+    let text = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{words} Possible was 4. Bxc6 as well.\n");
+    assert!(read(&text)[0].is_whole());
+}
+
+#[test]
+fn a_damaged_number_that_is_1_begins_no_game() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1. Ba4\n\nThe only move. Everything else loses at once.\n\n\
+                4... Nf6 5. O-O Be7\n";
+    let found = read(text);
+    let names = found[0].line.names().join(" ");
+    assert_eq!(names, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7");
+    // At the end of a page, too, it is not the first of a game that nothing follows.
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1. Ba4\n";
+    let found = read(text);
+    assert!(!found[0].is_whole() || found[0].line.names().len() == 7);
+}
+
+#[test]
+fn what_is_joined_to_the_last_move_may_be_another() {
+    let found = read("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b56a7-a6+\n");
+    assert!(!found[0].is_whole() || found[0].line.names().len() == 6);
+    assert!(read("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5\n")[0].is_whole());
+    assert!(read("1. f2-f3 e7-e5 2. g2-g4 Qd8-h4mate\n")[0].is_whole());
+}
+
+#[test]
+fn a_number_broken_in_two_begins_no_game() {
+    let found = read(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 \
+         1.1. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8\n",
+    );
+    assert!(found[0].line.names().len() == 26 || !found[0].is_whole());
+}
+
+#[test]
+fn a_row_alone_on_the_next_page_is_the_table_s() {
+    let text = "| No | White | Black |\n| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | a6 |\n\n\
+                118    GAMES OF MASTERS\n\n| No | WhiteN| Black |\n| 4 | Ba4 |  |\n";
+    let found = read(text);
+    assert!(found[0].line.names().len() == 7 || !found[0].is_whole());
+}
+
+#[test]
+fn marks_of_the_direction_of_writing_are_blanks() {
+    let text = "\u{200f}1. e4 \u{200e}e5 2. Nf3\u{200f} Nc6\n\u{200f}3. \u{202b}Bb5\u{202c} a6 \u{2067}4.\u{2069} Ba4 Nf6\n";
+    let found = read(text);
+    let names = found[0].line.names().join(" ");
+    assert_eq!(names, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6");
+    assert!(found[0].is_whole() && found.len() == 1);
 }
 
 #[test]
