@@ -21,10 +21,10 @@ use std::path::PathBuf;
 
 pub use record::{RecordArgs, Typed, value_name};
 pub(crate) use renamed::notes;
-pub use values::{bytes, count_and_unit, level, not_one_of};
 pub(crate) use values::{
     edition, encoding, game, games, language, one_game, seconds, size, target,
 };
+pub use values::{level, not_one_of};
 pub use words::{Maybe, Words, one_of};
 
 const EXAMPLES: &str = "\

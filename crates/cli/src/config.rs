@@ -8,7 +8,6 @@ use clap::{Arg, ArgAction, Args, Command};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
@@ -90,17 +89,10 @@ impl Config {
     /// The program whose options have these values where they are not typed.
     pub fn apply(&self, program: Command) -> Command {
         // What is for one command comes after what is for all.
-        let for_all = self
-            .settings
-            .iter()
-            .filter(|setting| setting.command.is_none());
-        let for_one = self
-            .settings
-            .iter()
-            .filter(|setting| setting.command.is_some());
-        for_all
-            .chain(for_one)
-            .fold(program, |program, setting| setting.apply(program))
+        let (of_one, of_all): (Vec<_>, Vec<_>) =
+            (self.settings.iter()).partition(|setting| setting.command.is_some());
+        let settings = of_all.into_iter().chain(of_one);
+        settings.fold(program, |program, setting| setting.apply(program))
     }
 
     /// The file, if it sets the option with which a line begins that says why words are refused.
@@ -205,19 +197,27 @@ fn of<'c>(command: &'c Command, option: &str) -> Option<&'c Arg> {
 }
 
 impl Setting {
-    fn apply(&self, program: Command) -> Command {
-        let program = match self.command {
-            None => self.set(program),
-            Some(_) => program,
-        };
-        let names: Vec<String> = program
-            .get_subcommands()
-            .map(|command| command.get_name().to_owned())
-            .filter(|name| self.command.as_ref().is_none_or(|only| only == name))
+    /// As it would be typed.
+    fn as_line(&self) -> String {
+        let command = self.command.iter().map(|command| format!(" {command}"));
+        let values = self.values.iter();
+        let typed: Vec<String> = values
+            .map(|value| format!("--{} {value}", self.option))
             .collect();
-        names.into_iter().fold(program, |program, name| {
-            program.mut_subcommand(name, |command| self.set(command))
-        })
+        format!(
+            "  scoresheet{} {}",
+            command.collect::<String>(),
+            typed.join(" ")
+        )
+    }
+
+    fn apply(&self, program: Command) -> Command {
+        match &self.command {
+            Some(name) => program.mut_subcommand(name, |command| self.set(command)),
+            None => self
+                .set(program)
+                .mut_subcommands(|command| self.set(command)),
+        }
     }
 
     fn set(&self, command: Command) -> Command {
@@ -241,20 +241,7 @@ impl Setting {
 
 /// `scoresheet config`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet config
-  scoresheet config --json
-
-scoresheet.toml is looked for in the current folder and those above it:
-
-  lang = \"et\"            # for every command that has the option
-  color = \"never\"
-
-  [check]
-  level = \"warning\"      # for this command
-
-An option that is typed counts before the file; --no-config leaves the file out.")]
+#[command(after_help = include_str!("../data/help/config.txt").trim_end())]
 pub struct ConfigArgs {
     /// Print one JSON object per line
     #[arg(long)]
@@ -271,44 +258,20 @@ struct Shown<'a> {
 
 /// Shows the file that holds here.
 pub fn run(args: &ConfigArgs, config: Option<&Config>) -> Result<()> {
-    let mut out = io::stdout().lock();
     let Some(config) = config else {
-        if !args.json {
-            writeln!(out, "no {FILE} in this folder or above it")?;
-        }
-        return Ok(());
+        return json::or_text::<Shown<'_>>(args.json, SchemaName::Setting, &[], || {
+            format!("no {FILE} in this folder or above it\n")
+        });
     };
-    if args.json {
-        for setting in &config.settings {
-            let file = config.path.display().to_string();
-            writeln!(
-                out,
-                "{}",
-                json::line(SchemaName::Setting, &Shown { file, setting })?
-            )?;
-        }
-        return Ok(());
-    }
-    writeln!(
-        out,
-        "{}",
-        terminal::one_line(&config.path.display().to_string())
-    )?;
-    for Setting {
-        command,
-        option,
-        values,
-    } in &config.settings
-    {
-        let command = command
-            .as_ref()
-            .map_or(String::new(), |command| format!(" {command}"));
-        let typed: Vec<String> = values
-            .iter()
-            .map(|value| format!("--{option} {value}"))
-            .collect();
-        let line = format!("  scoresheet{command} {}", typed.join(" "));
-        writeln!(out, "{}", terminal::one_line(&line))?;
-    }
-    Ok(())
+    let file = config.path.display().to_string();
+    let shown = |setting| Shown {
+        file: file.clone(),
+        setting,
+    };
+    let all: Vec<_> = config.settings.iter().map(shown).collect();
+    json::or_text(args.json, SchemaName::Setting, &all, || {
+        let settings = config.settings.iter().map(Setting::as_line);
+        let lines = [file.clone()].into_iter().chain(settings);
+        lines.map(|line| terminal::one_line(&line) + "\n").collect()
+    })
 }

@@ -4,7 +4,6 @@ pub mod args;
 pub mod entrants;
 pub mod faults;
 pub mod read;
-mod show;
 mod write;
 
 pub use args::EventArgs;
@@ -47,7 +46,7 @@ pub fn run(args: &EventArgs) -> Result<()> {
             writeln!(err, "{}", terminal::one_line(&line))?;
         }
     }
-    let tables = events.iter().flat_map(|event| show::sheets(event, args));
+    let tables = events.iter().flat_map(|event| args.tables(event));
     sheets::print(
         &args.sheets,
         &tables.collect::<Vec<_>>(),

@@ -31,14 +31,11 @@ pub fn run(args: &LotsArgs) -> Result<()> {
         Err(none) => return Err(refusal(file, &none)),
     };
     let by_number = lots_by_number(&drawn);
-    let tables = match args.sheet.format() {
-        SheetFormat::Csv => {
-            tell(args, &drawn)?;
-            vec![by_number]
-        }
-        SheetFormat::Text | SheetFormat::Json | SheetFormat::Markdown | SheetFormat::Html => {
-            vec![lots_by_step(&drawn), by_number]
-        }
+    let tables = if args.sheet.format() == SheetFormat::Csv {
+        tell(args, &drawn)?;
+        vec![by_number]
+    } else {
+        vec![lots_by_step(&drawn), by_number]
     };
     sheets::print_one(&args.sheet, &tables, SchemaName::Lots, &drawn)
 }

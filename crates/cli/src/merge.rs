@@ -19,16 +19,7 @@ use std::path::{Path, PathBuf};
 
 /// `scoresheet merge`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet merge out --out whole                  the numbers of out/part=00001, out/part=00002, …
-  scoresheet merge out --out whole --tables         their tables, too, as one audit writes them
-  scoresheet merge 'months/*' --out year
-  scoresheet merge out --check whole                whether the parts are what one audit has
-
-All parts of a list have to be there, each once, audited alike.
-
-Exit status: 0 success; 1 --check found differences; 2 failure.")]
+#[command(after_help = include_str!("../data/help/merge.txt").trim_end())]
 pub struct MergeArgs {
     /// Folders of audits, patterns, or folders of folders that are called key=value
     #[arg(required = true, value_name = "DIR")]

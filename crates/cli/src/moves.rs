@@ -11,14 +11,7 @@ use std::io::{self, Write};
 
 /// `scoresheet moves`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet moves --game international
-  scoresheet moves --game russian --fen 'W:WK29:B6,14'
-  scoresheet moves --game chess --fen '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' --json
-
-Moves are in full notation (draughts) or long algebraic (chess); a capture is given with every
-turning square if its origin and target alone could mean several.")]
+#[command(after_help = include_str!("../data/help/moves.txt").trim_end())]
 pub struct MovesArgs {
     #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
     pub game: Option<Game>,

@@ -14,16 +14,7 @@ use std::path::PathBuf;
 
 /// `scoresheet parts`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet parts lichess.pgn.zst --size 256MiB > parts.jsonl
-  seq $(wc -l < parts.jsonl) | xargs -P 8 -I N scoresheet audit --jobs 1 --part parts.jsonl:N --out out/part=N
-  scoresheet merge out --out whole
-  find scans -name '*.txt' | scoresheet parts --files-from - --size 64MiB > parts.jsonl
-
-A file is cut before the first game after each multiple of the size: a plain file anywhere, a .zst
-file of many frames (pzstd, seekable zstd) at its frames. Other compressed files, members of archives
-and texts without tags stay whole. Small files are put together. docs/scale.md has the rest.")]
+#[command(after_help = include_str!("../data/help/parts.txt").trim_end())]
 pub struct PartsArgs {
     /// Files and folders
     #[arg(required_unless_present = "files_from", value_name = "PATH")]

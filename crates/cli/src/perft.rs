@@ -11,13 +11,7 @@ use std::io::Write;
 
 /// `scoresheet perft`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet perft --game russian --depth 6
-  scoresheet perft --game chess --depth 3 --divide
-
-A check for programmers: the correct counts for each game are known, and an error in the rules of
-the program would change them.")]
+#[command(after_help = include_str!("../data/help/perft.txt").trim_end())]
 pub struct PerftArgs {
     #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
     pub game: Option<Game>,

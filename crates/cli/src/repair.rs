@@ -1,7 +1,6 @@
 //! `scoresheet repair`: damaged text and old books.
 
 mod args;
-mod ask;
 
 pub use args::{Besides, IMAGES, ReadingArgs, RepairArgs, notation_names};
 
@@ -10,10 +9,9 @@ use crate::games::sources;
 use crate::json::SchemaName;
 use crate::out::cannot_write;
 use crate::progress::{Progress, beside};
-use crate::terminal::{Remarks, clean, remark};
+use crate::terminal::{Remarks, clean, colour, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
-use ask::Person;
 use scoresheet_batch::documents::{self, Document, Group, Rest, Searched, each_searched};
 use scoresheet_batch::input::Source;
 use scoresheet_output::{can_write, keep, same_file, write};
@@ -21,13 +19,13 @@ use scoresheet_repair::{RepairError, record};
 use scoresheet_replay::Game;
 use scoresheet_report::Rendered;
 use scoresheet_review::{
-    ImagesBeside, KeptAnswers, RepairSums, ReviewPage, Settled, level, render_repair,
+    ImagesBeside, KeptAnswers, Person, RepairSums, ReviewPage, Settled, level, render_repair,
     rest_in_words, settle_answers, title,
 };
 use scoresheet_source::Level;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, StdinLock, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -58,7 +56,9 @@ pub fn run(args: &RepairArgs) -> Result<()> {
         report: String::new(),
         sums: RepairSums::default(),
         worst: None,
-        person: args.interactive.then(Person::default),
+        person: args
+            .interactive
+            .then(|| Person::new(io::stdin().lock(), Remarks, colour(&io::stderr()))),
         kept: KeptAnswers::open(answers, args.interactive, &args.files)?,
         page: args.page.as_ref().map(|_| ReviewPage::new(args.images)),
         images: ImagesBeside,
@@ -97,7 +97,7 @@ struct Desk<'a> {
     sums: RepairSums,
     worst: Option<Level>,
     /// Who answers questions.
-    person: Option<Person>,
+    person: Option<Person<StdinLock<'static>, Remarks>>,
     /// What was answered.
     kept: KeptAnswers,
     /// The page that is to be written.

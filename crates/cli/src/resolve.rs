@@ -13,14 +13,7 @@ use scoresheet_source::Level;
 
 /// `scoresheet resolve`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet resolve --game russian --fen 'W:WKa1:Bf6' 'a1—f8'
-  scoresheet resolve --game chess --lang et --fen '4k3/4N3/8/8/8/8/8/4K3 w - - 0 1' Re7—f4
-  scoresheet resolve --game international 32-29 --json
-
-The answer is legal, one, several or none, followed by the legal moves that may be meant, and the
-reason (KV53 §36, MK53 §23).")]
+#[command(after_help = include_str!("../data/help/resolve.txt").trim_end())]
 pub struct ResolveArgs {
     /// The move as written; several words are joined into one move
     #[arg(required = true, value_name = "TEXT")]

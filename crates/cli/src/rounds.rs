@@ -26,16 +26,16 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
         (None, names) => RoundTable::new(names.as_ref().map_or(0, Vec::len).try_into()?)?,
     };
     let table = PairingTable::of(table, names, args.double, seed);
-    match args.sheet.format() {
-        SheetFormat::Csv => {
-            args.seed.tell_chosen(table.seed.as_ref())?;
-            sheets::put_csv(&args.sheet, &pairing_csv(&table))
-        }
-        SheetFormat::Text | SheetFormat::Json | SheetFormat::Markdown | SheetFormat::Html => {
-            let tables = pairing_sheets(&table);
-            sheets::print_one(&args.sheet, &tables, SchemaName::Rounds, &table)
-        }
+    if args.sheet.format() == SheetFormat::Csv {
+        args.seed.tell_chosen(table.seed.as_ref())?;
+        return sheets::put_csv(&args.sheet, &pairing_csv(&table));
     }
+    sheets::print_one(
+        &args.sheet,
+        &pairing_sheets(&table),
+        SchemaName::Rounds,
+        &table,
+    )
 }
 
 /// The names in the order of their numbers.

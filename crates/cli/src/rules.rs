@@ -8,11 +8,7 @@ use scoresheet_rulebook::Edition;
 
 /// `scoresheet rules`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet rules
-  scoresheet rules kv53
-  scoresheet rules rk --json")]
+#[command(after_help = include_str!("../data/help/rules.txt").trim_end())]
 pub struct RulesArgs {
     /// The edition: kv53, vk, vk-brazilian, rk, mk53; of FIDE's Laws fide-1985, fide-1989, fide-1993,
     /// fide-1997, fide-2001, fide-2005, fide-2009, fide-2014, fide-2017, fide-2018, fide-2023; of

@@ -22,22 +22,7 @@ use std::time::Duration;
 
 /// `scoresheet scan`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet scan page.png --out game
-  scoresheet scan book.pdf --out book --lang de
-  scoresheet scan photos/ --out club --segmentation block
-  scoresheet scan book.pdf --out book --answers book.answers.json
-  scoresheet scan book.pdf --out book --ocr 'ocr-page --format alto {}'
-
-Programs that read images have to be installed: tesseract (Debian's package tesseract-ocr), and for
-PDF files pdftoppm, pdftotext and pdfinfo (poppler-utils). The folder gets games.pgn or games.pdn,
-review.html (the page on which open questions are settled), report.jsonl (as repair --json prints
-it), text.hocr (the text with boxes), and pages/ (the image and the text of each page). A run that
-was interrupted goes on where it ended.
-
-Exit status: 0 success; 1 success, but --fail-on matched (as for repair; a page that cannot be read
-is an error); 2 failure; 130 interrupted.")]
+#[command(after_help = include_str!("../data/help/scan.txt").trim_end())]
 pub struct ScanArgs {
     /// Images (PNG, JPEG, TIFF and others), PDF files, folders of them: the pages of one document, in this order
     #[arg(required = true, value_name = "PATH")]

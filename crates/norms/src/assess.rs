@@ -8,6 +8,7 @@ use super::{
     Choice, Clause, Coefficient, Confirm, Game, Norm, Purpose, Rank, RankTwo, Rounding, Standing,
     Titles, Trial, beginners_norm, bounds, credit_at, norms_at, points_for,
 };
+use scoresheet_event::assessment::{Unclear, which_of};
 use scoresheet_event::{Event, Fault, FaultCode, Player, Points, Scoring};
 use serde::Serialize;
 
@@ -33,6 +34,29 @@ pub struct Assessment {
     pub warnings: Vec<String>,
     /// What was taken in the open cases.
     pub choices: Vec<Choice>,
+}
+
+impl Assessment {
+    /// The player by number, by name, or by a part of the name that one alone has.
+    ///
+    /// # Errors
+    /// Nobody is meant, or more than one.
+    pub fn named(&self, text: &str) -> Result<&Standing, Unclear> {
+        let all = self.players.iter();
+        let meant = which_of(all.map(|one| (one.number, one.name.as_str())), text);
+        let meant: Vec<&Standing> = (meant.into_iter())
+            .filter_map(|index| self.players.get(index))
+            .collect();
+        match meant[..] {
+            [player] => Ok(player),
+            _ => {
+                let names = meant
+                    .iter()
+                    .map(|one| format!("{} {}", one.number, one.name));
+                Err(Unclear::any_of(text, names.collect()))
+            }
+        }
+    }
 }
 
 /// Holds an event against the norms.

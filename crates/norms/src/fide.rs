@@ -21,7 +21,7 @@ mod verdict;
 mod what_if;
 
 pub use applicant::{Applicant, EventKind, Form};
-pub use certificate::{Certificate, certificate};
+pub use certificate::{Certificate, NoCertificate, certificate, certificates};
 pub use entrants::{
     Application, EventNorms, NotJudged, PlayerNorms, Unjudged, applications, event_norms,
 };

@@ -18,7 +18,62 @@ pub struct EventSheets<'a> {
     pub decimals: bool,
 }
 
+/// A table of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventTable {
+    /// The crosstable as it was before withdrawals.
+    Before,
+    /// What was done about withdrawals.
+    Withdrawals,
+    /// The crosstable.
+    Crosstable,
+    /// The standings.
+    Standings,
+    /// How tie-breaks were computed.
+    Explained,
+}
+
 impl EventSheets<'_> {
+    /// The tables of the event that are to be shown, and below the last by which rules it was judged.
+    #[must_use]
+    pub fn shown(&self, shows: impl Fn(EventTable) -> bool) -> Vec<Sheet> {
+        let assessment = self.assessment;
+        let mut sheets = Vec::new();
+        if let Some(before) = (assessment.before.as_ref()).filter(|_| shows(EventTable::Before)) {
+            sheets.push(self.crosstable(before, "the table before withdrawals"));
+        }
+        if !assessment.withdrawals.is_empty() && shows(EventTable::Withdrawals) {
+            sheets.push(self.withdrawals());
+        }
+        let has_players = !assessment.event.players.is_empty();
+        if shows(EventTable::Crosstable) && has_players {
+            let what = match assessment.before {
+                Some(_) => "the table after withdrawals",
+                None => "the table",
+            };
+            sheets.push(self.crosstable(&assessment.crosstable, what));
+        }
+        if shows(EventTable::Standings) && has_players {
+            sheets.push(self.standings());
+        }
+        if let Some(teams) = &assessment.teams {
+            sheets.extend(shows(EventTable::Crosstable).then(|| self.team_table(teams)));
+            sheets.extend(shows(EventTable::Standings).then(|| self.team_standings(teams)));
+        }
+        if let Some(explained) = &assessment.explained
+            && shows(EventTable::Explained)
+        {
+            sheets.extend(explained_sheets(explained));
+        }
+        if let Some(last) = sheets.last_mut() {
+            if assessment.teams.is_none() && !assessment.event.teams.is_empty() {
+                last.note("The players belong to teams: --teams match or --teams game puts these in order too.");
+            }
+            last.note(assessment.by_which_rules());
+        }
+        sheets
+    }
+
     fn title(&self, what: &str) -> String {
         format!("{}: {what}", self.assessment.title)
     }

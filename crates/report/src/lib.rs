@@ -54,7 +54,7 @@ pub use board_view::{BoardView, Labels};
 pub use cell::{BoardSize, BoardSquare, OffBoard};
 pub use collation::render_collation;
 pub use columns::columns;
-pub use event::{EventSheets, explained_sheets};
+pub use event::{EventSheets, EventTable, explained_sheets};
 pub use finding::Excerpt;
 pub use game_position::{game_title, render_position};
 pub use glyph::{Glyph, GlyphKind};

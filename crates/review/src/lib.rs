@@ -5,6 +5,7 @@
 //! which the open questions of a document are settled; it saves the same file.
 
 mod answers;
+mod ask;
 mod fit;
 mod images;
 mod kept;
@@ -17,6 +18,7 @@ mod sums;
 mod typed;
 
 pub use answers::{Answers, AnswersError, Decision, Is, same_document};
+pub use ask::{AskError, Person};
 pub use images::ImagesBeside;
 pub use kept::{KeptAnswers, KeptError};
 pub use page::{Images, PageImages, ReviewPage};

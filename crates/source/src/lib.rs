@@ -4,6 +4,7 @@
 //! - [`LineIndex`]: lines and columns of places;
 //! - [`Encoding`], [`detect`], [`decode`]: bytes into text, and places back to bytes;
 //! - [`spreadsheet`]: cells that would be taken for formulas;
+//! - [`quantity`]: amounts with their units;
 //! - [`untrusted`]: text from records, made fit to be shown;
 //! - [`Finding`], [`Code`], [`Level`]: what is said about a place; [`Unlisted`]: what is only counted.
 
@@ -12,6 +13,7 @@ mod encoding;
 mod finding;
 mod level_counts;
 mod line_index;
+pub mod quantity;
 mod span;
 pub mod spreadsheet;
 pub mod untrusted;

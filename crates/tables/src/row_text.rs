@@ -1,7 +1,8 @@
 //! Parquet files that have a game in each row, as text: the form of public data sets.
 
+use scoresheet_batch::input::{Found, Source};
 use std::fmt::Write as _;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
@@ -56,6 +57,40 @@ pub struct RowText {
 }
 
 impl RowText {
+    /// Files of these paths to be read so, those of a folder in the order of their names.
+    ///
+    /// # Errors
+    /// The path that cannot be read, or has no such column, or no Parquet file.
+    pub fn found(paths: &[PathBuf], column: &str) -> Result<Vec<Found>, (PathBuf, NoMovetext)> {
+        let mut files = Vec::new();
+        for path in paths {
+            if !path.is_dir() {
+                files.push(path.clone());
+                continue;
+            }
+            let entries = fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+            let entries = entries.map_err(|error| (path.clone(), error.into()))?;
+            let mut inner: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+            inner.retain(|path| path.extension().is_some_and(|ending| ending == "parquet"));
+            inner.sort();
+            if inner.is_empty() {
+                let none = io::Error::new(io::ErrorKind::NotFound, "has no Parquet file");
+                return Err((path.clone(), none.into()));
+            }
+            files.append(&mut inner);
+        }
+        let source = |path: PathBuf| {
+            if let Err(error) = Self::check(&path, column) {
+                return Err((path, error));
+            }
+            let (name, column) = (path.display().to_string(), column.to_owned());
+            let open = move || Self::open(&path, &column);
+            let open = move || open().map(|text| Box::new(text) as Box<dyn Read + Send>);
+            Ok(Found::Source(Source::of_reader(&name, open)))
+        };
+        files.into_iter().map(source).collect()
+    }
+
     /// Whether the file can be read so.
     ///
     /// # Errors

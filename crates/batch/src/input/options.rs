@@ -1,6 +1,8 @@
 //! How sources are read.
 
 use scoresheet_source::Encoding;
+use scoresheet_source::quantity::{bytes, count_and_unit};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -48,6 +50,29 @@ pub struct UnpackLimit {
 impl UnpackLimit {
     /// What any file may unpack to.
     pub const FREE: u64 = 64 << 20;
+}
+
+impl FromStr for UnpackLimit {
+    type Err = String;
+
+    /// `500x`, `2TB`, both with a comma between, or `none`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "none" {
+            return Ok(Self {
+                times: u64::MAX,
+                bytes: u64::MAX,
+            });
+        }
+        let mut limit = Self::default();
+        for part in text.split(',') {
+            match (count_and_unit(part), bytes(part)) {
+                (Some((times, "x")), _) => limit.times = times,
+                (_, Some(bytes)) => limit.bytes = bytes,
+                _ => return Err("not of the form 500x, 2TB, 500x,2TB or none".to_owned()),
+            }
+        }
+        Ok(limit)
+    }
 }
 
 impl Default for UnpackLimit {

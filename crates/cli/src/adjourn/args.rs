@@ -9,19 +9,7 @@ use std::path::PathBuf;
 
 /// `scoresheet adjourn`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn write game.pdn --used-white 1:45 --used-black 2:15 --out envelope.txt
-  scoresheet adjourn check envelope.txt game.pdn
-  scoresheet adjourn open envelope.txt --sealed 'f6-e5'
-  scoresheet adjourn early --rules kv53 --control '15 moves per hour' --session 4:00 \\
-      --moves 30 --used-white 1:45 --used-black 1:50 --sealer black
-  scoresheet adjourn dial --control '40 in 2:30, then 16 per hour'
-  scoresheet adjourn resume --rules mk53 --sealer black --absent white
-  scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4
-
-An envelope is text, with one `Key: value` per line, or JSON; either is accepted wherever an
-envelope is asked for.")]
+#[command(after_help = include_str!("../../data/help/adjourn.txt").trim_end())]
 pub struct AdjournArgs {
     /// What to do
     #[command(subcommand)]
@@ -61,15 +49,7 @@ pub enum AdjournCommand {
 
 /// `scoresheet adjourn write`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn write game.pdn --used-white 1:45 --used-black 2:15 --out envelope.txt
-  scoresheet adjourn write game.pgn --used-white 2:10 --used-black 2:29 --json \
-      --control '40 moves in 2:30, then 16 in 1:00'
-
-The side to move in the last position seals. Anything still to be filled in is reported. If there is
-an error, such as a time control that was not met, the envelope is written anyway, and the exit
-status is 1.")]
+#[command(after_help = include_str!("../../data/help/adjourn-write.txt").trim_end())]
 pub struct WriteArgs {
     /// The record of the game; - is standard input
     #[arg(value_name = "GAME")]
@@ -111,12 +91,7 @@ pub struct WriteArgs {
 
 /// `scoresheet adjourn check`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn check envelope.txt
-  scoresheet adjourn check envelope.txt game.pdn --fail-on warning
-
-Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure.")]
+#[command(after_help = include_str!("../../data/help/adjourn-check.txt").trim_end())]
 pub struct CheckArgs {
     /// The envelope, text or JSON; - is standard input
     #[arg(value_name = "ENVELOPE")]
@@ -136,10 +111,7 @@ pub struct CheckArgs {
 
 /// `scoresheet adjourn open`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn open envelope.txt --sealed 'e7:c5'
-  scoresheet adjourn open envelope.txt --absent white")]
+#[command(after_help = include_str!("../../data/help/adjourn-open.txt").trim_end())]
 pub struct OpenArgs {
     /// The envelope, text or JSON; - is standard input
     #[arg(value_name = "ENVELOPE")]

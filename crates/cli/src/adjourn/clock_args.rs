@@ -74,10 +74,7 @@ impl ClocksArgs {
 
 /// `scoresheet adjourn early`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example, from KV53 §34:
-  scoresheet adjourn early --rules kv53 --control '15 moves per hour' --session 4:00 \\
-      --moves 30 --used-white 1:45 --used-black 1:50 --sealer black")]
+#[command(after_help = include_str!("../../data/help/adjourn-early.txt").trim_end())]
 pub struct EarlyArgs {
     #[command(flatten)]
     pub book: BookArgs,
@@ -93,13 +90,7 @@ pub struct EarlyArgs {
 
 /// `scoresheet adjourn clock`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example:
-  scoresheet adjourn clock --control '40 in 2:30, then 16 per hour' --moves 41 \\
-      --used-white 2:10 --used-black 2:29 --to-move white
-
-A move counts once the opponent's clock has been started; until then, the side that made it is still
-to move.")]
+#[command(after_help = include_str!("../../data/help/adjourn-clock.txt").trim_end())]
 pub struct ClockArgs {
     #[command(flatten)]
     pub clocks: ClocksArgs,
@@ -112,14 +103,7 @@ pub struct ClockArgs {
 
 /// `scoresheet adjourn dial`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn dial --control '40 in 2:30, then 16 per hour'
-  scoresheet adjourn dial --control '15 moves per hour' --moves 30 \\
-      --used-white 1:45 --used-black 2:15 --sealer black
-
-The second example sets the clocks of an adjourned game; its next control is determined as if the
-sealed move had been made.")]
+#[command(after_help = include_str!("../../data/help/adjourn-dial.txt").trim_end())]
 pub struct DialArgs {
     /// The time control, such as '40 in 2:30, then 16 per hour'
     #[arg(long, value_name = "CONTROL")]
@@ -143,11 +127,7 @@ pub struct DialArgs {
 
 /// `scoresheet adjourn correct`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn correct --rules kv53 --control '15 moves per hour' --moves 20 \\
-      --used-white 1:10 --used-black 1:20 --to-move white --clock black --less 0:20
-  scoresheet adjourn correct --rules mk53 … --clock white --more 0:10 --resumed")]
+#[command(after_help = include_str!("../../data/help/adjourn-correct.txt").trim_end())]
 pub struct CorrectArgs {
     #[command(flatten)]
     pub book: BookArgs,
@@ -182,11 +162,7 @@ const WRONG_CLOCK: Words<Option<Colour>> = &[
 
 /// `scoresheet adjourn resume`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet adjourn resume --rules kv53 --sealer black
-  scoresheet adjourn resume --rules mk53 --sealer black --absent white
-  scoresheet adjourn resume --rules mk53 --sealer white --lost in-doubt")]
+#[command(after_help = include_str!("../../data/help/adjourn-resume.txt").trim_end())]
 pub struct ResumeArgs {
     #[command(flatten)]
     pub book: BookArgs,

@@ -13,19 +13,7 @@ use std::path::PathBuf;
 
 /// `scoresheet adjourn plan`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Example of a list (separated by commas, semicolons or tabs; only white and black are required):
-  round;white;black;estimate;priority;white used;black used;sealed by;move number
-  3;Petrov;Ivanov;1:30;;;;;
-  4;Kask;Petrov;;;1:45;2:15;black;31
-
-  scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4
-  scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4 \\
-      --control '15 moves per hour' --at-most 2:00 --format csv
-
-A game is given its estimated time, else the time to the next controls of both sides, else the rest
-of the session. Lower priority numbers go first, then earlier rounds, then players with the most
-adjourned games.")]
+#[command(after_help = include_str!("../../data/help/adjourn-plan.txt").trim_end())]
 pub struct PlanArgs {
     /// The list of adjourned games, a table with a header line; - is standard input
     #[arg(value_name = "FILE")]

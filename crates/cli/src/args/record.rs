@@ -1,8 +1,6 @@
 //! What is known about records beforehand, and how they are judged.
 
-use super::values::{
-    ReadingChoice, edition, encoding, game, games, language, reading, unpack_limit,
-};
+use super::values::{ReadingChoice, edition, encoding, game, games, language, reading};
 use super::words::{Maybe, Words, one_of, word_of};
 use clap::{Args, Parser, ValueEnum};
 use scoresheet_batch::input::UnpackLimit;
@@ -38,7 +36,7 @@ pub struct RecordArgs {
     pub mode: Mode,
     /// Limits on what a compressed file may unpack to: a multiple of its size (200x), an amount in
     /// MB, GB or TB, or both; none for no limit
-    #[arg(long, value_parser = unpack_limit, default_value = "200x,1TB", value_name = "LIMIT")]
+    #[arg(long, default_value = "200x,1TB", value_name = "LIMIT")]
     pub unpack_limit: UnpackLimit,
 }
 

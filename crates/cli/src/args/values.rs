@@ -1,12 +1,11 @@
 //! The values that options take.
 
 use super::words::Maybe;
-use scoresheet_batch::input::UnpackLimit;
 use scoresheet_event::RuleSet;
 use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Target};
 use scoresheet_rulebook::{Edition, OpenReading, Readings};
-use scoresheet_source::{Encoding, Level};
+use scoresheet_source::{Encoding, Level, quantity};
 use std::time::Duration;
 
 /// A question that the rules leave open, and its answer.
@@ -73,51 +72,6 @@ pub fn game_names() -> Vec<&'static str> {
     Game::ALL.iter().map(|(_, name)| *name).collect()
 }
 
-/// A whole number above 0 and the unit after it.
-pub fn count_and_unit(text: &str) -> Option<(u64, &str)> {
-    let end = text.find(|c: char| !c.is_ascii_digit())?;
-    let (count, unit) = text.split_at(end);
-    let count = count.parse().ok().filter(|count| *count > 0)?;
-    Some((count, unit))
-}
-
-/// Bytes, as `512MB`.
-pub fn bytes(text: &str) -> Option<u64> {
-    let (count, unit) = count_and_unit(text)?;
-    let units = [
-        ("B", 0),
-        ("KiB", 10),
-        ("MB", 20),
-        ("MiB", 20),
-        ("GB", 30),
-        ("GiB", 30),
-        ("TB", 40),
-        ("TiB", 40),
-    ];
-    let (_, shift) = units.into_iter().find(|(name, _)| *name == unit)?;
-    count.checked_mul(1 << shift)
-}
-
-/// What a compressed file may unpack to.
-pub fn unpack_limit(text: &str) -> Result<UnpackLimit, String> {
-    const NONE: UnpackLimit = UnpackLimit {
-        times: u64::MAX,
-        bytes: u64::MAX,
-    };
-    if text == "none" {
-        return Ok(NONE);
-    }
-    let mut limit = UnpackLimit::default();
-    for part in text.split(',') {
-        match (count_and_unit(part), bytes(part)) {
-            (Some((times, "x")), _) => limit.times = times,
-            (_, Some(bytes)) => limit.bytes = bytes,
-            _ => return Err("not of the form 500x, 2TB, 500x,2TB or none".to_owned()),
-        }
-    }
-    Ok(limit)
-}
-
 /// A number of seconds, which may have a fraction.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
@@ -128,7 +82,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 
 /// A size in bytes, as `256MiB`.
 pub fn size(text: &str) -> Result<u64, String> {
-    bytes(text).ok_or_else(|| "not of the form 256MiB, 1GiB or 65536B".to_owned())
+    quantity::bytes(text).ok_or_else(|| "not of the form 256MiB, 1GiB or 65536B".to_owned())
 }
 
 /// A notation to write, by its name.

@@ -8,22 +8,7 @@ use std::time::Duration;
 
 /// `scoresheet audit`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet audit corpora                      what needs a person, a line each
-  scoresheet audit corpora --out out            tables of all games and all findings
-  scoresheet audit corpora --json | jq .code    the findings, for programs
-  scoresheet audit old.zip new.pgn.gz --out out --plies --jobs 2
-  zcat huge.pgn.gz | scoresheet audit - --out out --game chess
-  find scans -name '*.txt' | scoresheet audit --files-from - --out out
-  aws s3 cp s3://games/2013.pgn.zst - | scoresheet audit - --name s3://games/2013.pgn.zst --out out
-  scoresheet audit lichess/*.parquet --column movetext --out out
-  scoresheet parts huge.pgn.zst --size 256MiB > parts.jsonl
-  scoresheet audit --part parts.jsonl:17 --out out/part=00017
-
-Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure; 130 interrupted: the
-work done so far is kept, and --resume continues it. After a crash, --resume continues from the
-last checkpoint.")]
+#[command(after_help = include_str!("../../data/help/audit.txt").trim_end())]
 pub struct AuditArgs {
     /// Files and folders; - is standard input
     #[arg(required_unless_present_any = ["files_from", "part"], value_name = "PATH")]

@@ -2,13 +2,13 @@
 
 use super::AuditArgs;
 use super::args::PartChoice;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_batch::Start;
-use scoresheet_batch::input::{Found, Source, walk};
+use scoresheet_batch::input::{Found, walk};
 use scoresheet_batch::parts::{Part, PartList};
 use scoresheet_tables::RowText;
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// What is read.
@@ -33,7 +33,10 @@ impl Input {
             },
         };
         if let Some(column) = &args.column {
-            input.found = Some(of_rows(&input.paths, column)?);
+            input.found = Some(
+                RowText::found(&input.paths, column)
+                    .map_err(|(path, error)| anyhow!(error).context(path.display().to_string()))?,
+            );
         }
         if let Some(name) = &args.name {
             let found = match input.found {
@@ -104,37 +107,6 @@ fn of_part(args: &AuditArgs, choice: &PartChoice) -> Result<Input> {
         found: Some(part.found(args.copied)),
         part: Some(part),
     })
-}
-
-/// Parquet files, those of a folder in the order of their names.
-fn of_rows(paths: &[PathBuf], column: &str) -> Result<Vec<Found>> {
-    let mut files = Vec::new();
-    for path in paths {
-        let telling = || path.display().to_string();
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let entries: Vec<_> = fs::read_dir(path)
-            .and_then(Iterator::collect)
-            .with_context(telling)?;
-        let mut inner: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
-        inner.retain(|path| path.extension().is_some_and(|ending| ending == "parquet"));
-        inner.sort();
-        if inner.is_empty() {
-            bail!("{}: has no Parquet file", telling());
-        }
-        files.append(&mut inner);
-    }
-    let source = |path: &PathBuf| {
-        let name = path.display().to_string();
-        RowText::check(path, column).with_context(|| name.clone())?;
-        let (path, column) = (path.clone(), column.to_owned());
-        let open = move || RowText::open(&path, &column);
-        let open = move || open().map(|text| Box::new(text) as Box<dyn Read + Send>);
-        Ok(Found::Source(Source::of_reader(&name, open)))
-    };
-    files.iter().map(source).collect()
 }
 
 /// The one file that is read, by another name.

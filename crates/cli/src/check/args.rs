@@ -7,15 +7,7 @@ use std::path::PathBuf;
 
 /// `scoresheet check`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet check club.pgn
-  scoresheet check archive/ --level warning     every record in a folder
-  scoresheet check --level error --json *.pdn
-  scoresheet check games/ --format sarif > findings.sarif
-  pbpaste | scoresheet check - --lang et
-
-Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure.")]
+#[command(after_help = include_str!("../../data/help/check.txt").trim_end())]
 pub struct CheckArgs {
     /// Files, archives and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]

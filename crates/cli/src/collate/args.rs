@@ -10,20 +10,7 @@ use std::path::PathBuf;
 
 /// `scoresheet collate`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet collate white.pgn black.pgn
-  scoresheet collate both-sheets.txt --lang et     the games of one file are the sheets
-  scoresheet collate white.txt black.txt --out merged.pdn
-
-Each file is one sheet; - is standard input. The sheets may be in different notations and
-languages, and may have missing, repeated or misread moves, wrong move numbers, White's and Black's
-columns exchanged, or squares named from the other side of the board. Where sheets differ, legality
-decides; where it cannot, the ply is disputed, and the merged record takes the version of most
-sheets, or else that of the first.
-
-Exit status: 0 the sheets are merged; 1 something is disputed, or the merged record stops before
-the sheets do; 2 failure.")]
+#[command(after_help = include_str!("../../data/help/collate.txt").trim_end())]
 pub struct CollateArgs {
     /// The sheets: files, archives and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]

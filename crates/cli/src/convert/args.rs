@@ -11,15 +11,7 @@ use std::path::PathBuf;
 
 /// `scoresheet convert`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet convert game.pdn --to short
-  scoresheet convert club.pgn --to columns --lang et
-  scoresheet convert score-sheet.txt --to pgn > game.pgn
-  scoresheet convert archive/ --to pdn > all.pdn
-
-Reading the output back gives the same game. Whatever cannot be replayed is kept in a comment, as
-it was written.")]
+#[command(after_help = include_str!("../../data/help/convert.txt").trim_end())]
 pub struct ConvertArgs {
     /// Files, archives and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]

@@ -3,28 +3,18 @@
 use super::read::SourceArgs;
 use super::write::{FORMS, Form};
 use crate::args::{Words, one_of};
-use crate::sheets::SheetArgs;
+use crate::sheets::{SheetArgs, SheetFormat};
 use clap::{Args, ValueEnum};
 use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
 use scoresheet_event::tiebreak::{Choices, Divisor, TeamScore, Worth};
 use scoresheet_event::withdrawal::Forfeits;
 use scoresheet_event::{Assessment, RuleSet};
+use scoresheet_report::{EventSheets, EventTable, Sheet};
 use std::path::PathBuf;
 
 /// `scoresheet event`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet event tartu.csv
-  scoresheet event open.trf --order place --format html --out open.html
-  scoresheet event tartu.csv --event-rules kv53 --left Kalm=5 --adjourned 3-7=½-½
-  scoresheet event open.trf --tiebreaks DE,BH/C1,SB --explain Petrov
-  scoresheet event spring.csv autumn.csv --parquet tables
-  scoresheet event open.trf --to trf26 --out open26.trf
-
-A player is given by starting number, by name, or by part of the name. Each file is a separate
-event. Withdrawals are judged by the set of rules: the table is shown before and after them, with
-what was done and by which clause.")]
+#[command(after_help = include_str!("../../data/help/event.txt").trim_end())]
 pub struct EventArgs {
     /// Crosstables (CSV), lists of pairings, TRF files, games; - is standard input
     #[arg(required = true, value_name = "FILE")]
@@ -52,8 +42,8 @@ pub struct EventArgs {
     #[arg(long, value_enum, default_value = "number")]
     pub order: Order,
     /// The tables to show [default: all there are]
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "TABLES")]
-    pub show: Vec<Shown>,
+    #[arg(long, value_parser = one_of(TABLES), value_delimiter = ',', value_name = "TABLES")]
+    pub show: Vec<EventTable>,
     /// Show crosstables however wide they are
     #[arg(long)]
     pub wide: bool,
@@ -134,6 +124,11 @@ impl TiebreakArgs {
     }
 }
 
+/// Columns of results that are shown where lines are read: more would not fit any screen or paper.
+const LINES_HOLD: usize = 60;
+/// Columns of results that are shown on a page that scrolls.
+const A_PAGE_HOLDS: usize = 300;
+
 impl EventArgs {
     /// What is asked of the events.
     pub fn options(&self) -> Options {
@@ -182,9 +177,20 @@ impl EventArgs {
         .collect()
     }
 
-    /// Whether a table is to be shown.
-    pub fn shows(&self, table: Shown) -> bool {
-        self.show.is_empty() || self.show.contains(&table)
+    /// The tables of an event that were asked for.
+    pub fn tables(&self, assessment: &Assessment) -> Vec<Sheet> {
+        let format = self.sheets.format();
+        let most = match format {
+            SheetFormat::Text | SheetFormat::Markdown => LINES_HOLD,
+            SheetFormat::Html => A_PAGE_HOLDS,
+            SheetFormat::Csv | SheetFormat::Json => usize::MAX,
+        };
+        let show = EventSheets {
+            assessment,
+            most: if self.wide { usize::MAX } else { most },
+            decimals: format == SheetFormat::Csv,
+        };
+        show.shown(|table| self.show.is_empty() || self.show.contains(&table))
     }
 }
 
@@ -197,17 +203,22 @@ pub enum Order {
     Place,
 }
 
-/// A table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Shown {
-    /// The crosstable as it was before withdrawals
-    Before,
-    /// What was done about withdrawals
-    Withdrawals,
-    /// The crosstable
-    Crosstable,
-    /// The standings
-    Standings,
-    /// How tie-breaks were computed
-    Explained,
-}
+const TABLES: Words<EventTable> = &[
+    (
+        EventTable::Before,
+        "before",
+        "The crosstable as it was before withdrawals",
+    ),
+    (
+        EventTable::Withdrawals,
+        "withdrawals",
+        "What was done about withdrawals",
+    ),
+    (EventTable::Crosstable, "crosstable", "The crosstable"),
+    (EventTable::Standings, "standings", "The standings"),
+    (
+        EventTable::Explained,
+        "explained",
+        "How tie-breaks were computed",
+    ),
+];

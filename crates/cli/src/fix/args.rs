@@ -7,29 +7,7 @@ use std::path::PathBuf;
 
 /// `scoresheet fix`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet fix archive/ --dry-run                  what would be changed, line by line
-  scoresheet fix archive/ --out clean                a folder with all files, mended where that is certain
-  scoresheet fix archive/ --out clean --only dates,results
-  scoresheet fix archive/ --out clean --names names.csv
-  scoresheet fix club.pgn --in-place
-
-Classes of changes:
-  encoding     text in UTF-16 or an 8-bit encoding becomes UTF-8, unless letters come out as signs
-  dates        a date in another form becomes 1953.05.02, unless day and month may be swapped
-  names        names of players become what --names says
-  results      the tag Result takes what follows the moves, where it is open or missing
-  terminators  the result of the tag is written after the moves, where nothing is
-  numbers      numbers of moves that are wrong in a game that replays are counted again
-  tag-order    Event, Site, Date, Round, White, Black and Result come first
-  moves        single damaged characters of moves, where the rest of the game leaves one reading; a
-               comment says what was written
-
-A mended game is judged again: if its moves, its result or its findings would be others, it stays as it
-is. Files without a change, files that are packed and files that are no records are copied as they are.
-
-Exit status: 0 success; 2 failure, or a file could not be read; 130 interrupted.")]
+#[command(after_help = include_str!("../../data/help/fix.txt").trim_end())]
 pub struct FixArgs {
     /// A folder, or a file
     #[arg(value_name = "PATH")]

@@ -9,15 +9,7 @@ use std::path::PathBuf;
 
 /// `scoresheet lots`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet lots players.txt --seed 1953
-  scoresheet lots players.csv --varma --seed 'Tartu 1953'
-  scoresheet lots players.csv --varma --repaired --json
-
-PLAYERS has one name per line, or is CSV with a header line: a column 'name' is needed, and with
---varma also 'federation'; other columns are kept. The same list and seed give the same draw on
-every machine.")]
+#[command(after_help = include_str!("../../data/help/lots.txt").trim_end())]
 pub struct LotsArgs {
     /// The players; - is standard input
     #[arg(value_name = "PLAYERS")]

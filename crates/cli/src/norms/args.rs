@@ -16,18 +16,7 @@ use std::path::{Path, PathBuf};
 
 /// `scoresheet norms`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet norms club.csv --game draughts
-  scoresheet norms cup.csv --game chess --indicator MK=0 --indicator none=5 --explain Kask
-  scoresheet norms cup.csv --game chess --ranks ranks.csv --no-skip --json
-  scoresheet norms open.trf --system fide --certificate Kask
-  scoresheet norms open.trf --system estonia
-  scoresheet norms open.trf --system fide --ratings standard --explain 12
-  scoresheet norms --history ranks.csv --on 1956-01-01 --game chess
-  scoresheet norms --composition problems.csv --on 1956-01-01
-
-Ranks are I to V, MK (Candidate Master), M, GM and none, in Estonian, Russian and English spellings.")]
+#[command(after_help = include_str!("../../data/help/norms.txt").trim_end())]
 pub struct NormsArgs {
     /// Events: crosstables, or anything else that `scoresheet event` reads; - is standard input
     #[arg(value_name = "FILE", required_unless_present_any = ["history", "composition"])]

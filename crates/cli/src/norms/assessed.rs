@@ -5,10 +5,9 @@ use super::sources;
 use crate::event::read;
 use crate::json::SchemaName;
 use crate::sheets;
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Result, bail};
 use scoresheet_event::Event;
-use scoresheet_event::assessment::{Unclear, which_of};
-use scoresheet_norms::{Assessment, Game, Options, Standing, read_known, worked_out};
+use scoresheet_norms::{Assessment, Game, Options, read_known, worked_out};
 use scoresheet_report::{Sheet, explained_norms, norm_choices, norm_sheets};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
@@ -58,7 +57,7 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
 
 /// What each norm asks of the player, and what it comes to.
 fn explained(assessment: &Assessment, player: &str) -> Result<Sheet> {
-    let mut sheet = explained_norms(assessment, found(assessment, player)?);
+    let mut sheet = explained_norms(assessment, assessment.named(player).context("--explain")?);
     for warning in &assessment.warnings {
         sheet.note(format!("! {warning}"));
     }
@@ -66,23 +65,4 @@ fn explained(assessment: &Assessment, player: &str) -> Result<Sheet> {
         sheet.note(line);
     }
     Ok(sheet)
-}
-
-/// The player by number, by name, or by a part of the name that one alone has.
-fn found<'a>(assessment: &'a Assessment, wanted: &str) -> Result<&'a Standing> {
-    let players = &assessment.players;
-    let all = players
-        .iter()
-        .map(|player| (player.number, player.name.as_str()));
-    let meant: Vec<&Standing> = (which_of(all, wanted).into_iter())
-        .filter_map(|index| players.get(index))
-        .collect();
-    match meant[..] {
-        [player] => Ok(player),
-        _ => {
-            let shown = |player: &&Standing| format!("{} {}", player.number, player.name);
-            let names: Vec<String> = meant.iter().map(shown).collect();
-            Err(Error::new(Unclear::any_of(wanted, names)).context("--explain"))
-        }
-    }
 }

@@ -5,12 +5,12 @@ use super::sources;
 use crate::event::read;
 use crate::json::SchemaName;
 use crate::sheets;
-use anyhow::{Context, Error, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_event::Event;
 use scoresheet_event::assessment::{Options, assess, named};
 use scoresheet_norms::fide::{
-    Application, BeforeLast, Certificate, List, applications, certificate, event_norms,
-    event_ratings, read_k_list, what_if, with_known_ratings,
+    Application, BeforeLast, List, certificates, event_norms, event_ratings, read_k_list, what_if,
+    with_known_ratings,
 };
 use scoresheet_report::{Sheet, certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
 use std::collections::BTreeMap;
@@ -71,7 +71,7 @@ fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
     if let Some(player) = &args.fide.certificate {
         let papers = events
             .iter()
-            .map(|event| papers(event, player, args).with_context(|| of(event)));
+            .map(|event| certificates(event, player, edition, &known).with_context(|| of(event)));
         let papers = papers.collect::<Result<Vec<_>>>()?.concat();
         let sheets: Vec<Sheet> = papers.iter().flat_map(certificate_sheets).collect();
         return sheets::print(&args.sheets, &sheets, SchemaName::Certificate, &papers);
@@ -115,28 +115,4 @@ fn changes(
         .and_then(|(_, id)| event.players.get(id.index()));
     let sheets = rating_sheets(&ratings, explained.map(|player| player.number));
     Ok((sheets, ratings))
-}
-
-/// A certificate for each norm of a player.
-fn papers(event: &Event, wanted: &str, args: &NormsArgs) -> Result<Vec<Certificate>> {
-    let norms = event_norms(event, args.fide.edition, &application(args))?;
-    let index = named(from_ref(event), wanted)?.1.index();
-    let rounds = applications(event)?.into_iter().nth(index);
-    let (Some(player), Some(own), Some(rounds)) =
-        (event.players.get(index), norms.players.get(index), rounds)
-    else {
-        return Ok(Vec::new());
-    };
-    if let (Some(why), []) = (&own.not_judged, own.verdicts.as_slice()) {
-        bail!("{} {} cannot be judged: {why}", own.number, own.name);
-    }
-    let rounds = rounds.map_err(|not| Error::msg(not.why))?;
-    let papers = own.verdicts.iter();
-    let papers: Vec<Certificate> = papers
-        .filter_map(|verdict| certificate(event, player, &rounds, verdict))
-        .collect();
-    if papers.is_empty() {
-        bail!("{} {} has made no norm", own.number, own.name);
-    }
-    Ok(papers)
 }

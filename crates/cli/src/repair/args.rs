@@ -12,21 +12,7 @@ use std::path::PathBuf;
 
 /// `scoresheet repair`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet repair book.txt --out games.pgn
-  scoresheet repair page.hocr --lang de --interactive --out game.pgn
-  scoresheet repair club.pdn --guess --out guesses.pdn
-  scoresheet repair book.txt --page review.html
-  scoresheet repair book.txt --answers book.answers.json --out games.pgn
-  pdftotext -layout scan.pdf - | scoresheet repair - --json
-
-Every ply is classed as read, repaired, ambiguous or unreadable. In the record, a comment follows
-every ply that is not simply read. The record ends before the first ply left open, and the rest of
-the text is quoted there; --guess continues to the end.
-
-Exit status: 0 success; 1 success, but --fail-on matched (a repaired ply, text that is not a
-move or an answer that does not fit any more is a warning; a ply left open or text that was not read is an error); 2 failure.")]
+#[command(after_help = include_str!("../../data/help/repair.txt").trim_end())]
 pub struct RepairArgs {
     /// Files, archives and folders: text of any layout, hOCR, ALTO, PAGE XML, PGN, PDN; - is standard input
     #[arg(required = true, value_name = "PATH")]

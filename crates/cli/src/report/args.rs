@@ -5,14 +5,7 @@ use std::path::PathBuf;
 
 /// `scoresheet report`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet audit archive --out tables --plies && scoresheet report tables --out archive.html
-  scoresheet report tables --out archive.html --title 'Club archive' --games 100
-  scoresheet report tables --out cup.html --event cup.trf --records ~/archive
-
-The page is self-contained: it needs no network and no other file. The same tables give the same
-page, byte for byte.")]
+#[command(after_help = include_str!("../../data/help/report.txt").trim_end())]
 pub struct ReportArgs {
     /// The folder that `scoresheet audit` wrote its tables to (Parquet); several are taken together,
     /// and so are patterns and folders of folders that are called key=value

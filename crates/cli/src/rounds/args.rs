@@ -8,15 +8,7 @@ use std::path::PathBuf;
 
 /// `scoresheet rounds`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet rounds 7
-  scoresheet rounds 12 --double --format csv
-  scoresheet rounds 10 --draw-order --seed 'Tartu 1953'
-  scoresheet lots players.csv --format csv | scoresheet rounds --names -
-
-White's number comes first. The tables for 3 to 20 players are those printed in the annexes of KV53
-and MK53; tables for other numbers of players are made by the same rule.")]
+#[command(after_help = include_str!("../../data/help/rounds.txt").trim_end())]
 pub struct RoundsArgs {
     /// Number of players, 2 to 2000; with --names, the number of names
     #[arg(value_name = "N", value_parser = table, required_unless_present = "names")]

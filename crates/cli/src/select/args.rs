@@ -9,24 +9,7 @@ use std::path::PathBuf;
 
 /// `scoresheet select`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet select archive/ --player kask --date 1950..1959 --out kask.pgn
-  scoresheet select club.pgn --tag 'Event~open|cup' --result 1-0 --plies ..50
-  scoresheet select archive/ --code illegal-move --out to-mend.pgn
-  scoresheet select lichess.pgn.zst --material 'KRP v KR' --limit 100
-  scoresheet select games.pgn --moves '1. e4 c5 ... Nxd4' --where 'white_rating > 2400'
-  scoresheet select archive/ --unique --sort date,round --split year --out by-year
-  scoresheet stats tables --sql 'SELECT file, game_no FROM games WHERE plies > 200' --json |
-    scoresheet select archive/ --ids - --out long.pgn
-
-Every condition has to hold; | in one stands between alternatives. A game is written as the bytes
-that it stands as, with what follows it up to the next: all games selected are the file again, and
-what --not selects besides is the rest of it. Between games that did not stand together a blank
-line is put where it lacks.
-
-Exit status: 0 success, also if no game fits; 1 success, but --fail-on matched; 2 failure, or a file could not be read;
-130 interrupted, with nothing written.")]
+#[command(after_help = include_str!("../../data/help/select.txt").trim_end())]
 pub struct SelectArgs {
     /// Files, archives and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]

@@ -7,16 +7,7 @@ use std::path::PathBuf;
 
 /// `scoresheet show`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet show club.pgn                      the last position of the first game
-  scoresheet show club.pgn --game-no 3 --ply 0  the start of the third
-  scoresheet show club.pgn --svg board.svg
-  scoresheet show game.pdn --ply 12 --svg board.svg --labels coordinates --arrow last
-  scoresheet show game.pdn --ply 12 --png board.png --size 400
-
-The only text drawn in a PNG is the names of the squares, so that the file is the same on every
-machine; the players are named in its Title text.")]
+#[command(after_help = include_str!("../../data/help/show.txt").trim_end())]
 pub struct ShowArgs {
     /// A file, an archive or a folder; - is standard input
     #[arg(value_name = "PATH")]

@@ -7,17 +7,7 @@ use std::path::PathBuf;
 
 /// `scoresheet stats`
 #[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet stats out --out statistics                every table, as CSV and Parquet
-  scoresheet stats --list                              what the tables are
-  scoresheet stats out --out statistics --only players,openings --depth 10
-  scoresheet stats out --sql 'SELECT game, COUNT(*) AS games FROM games GROUP BY game ORDER BY game'
-  scoresheet stats out --sql sites.sql --name sites --out statistics
-  scoresheet stats 'year=*' --out statistics           many audits, or the parts of one
-
-A query sees the tables games, findings and, after audit --plies, plies; docs/tables.md lists their
-columns.")]
+#[command(after_help = include_str!("../../data/help/stats.txt").trim_end())]
 pub struct StatsArgs {
     /// The folder that an audit wrote its Parquet tables to; several are taken together, and so are
     /// patterns and folders of folders that are called key=value

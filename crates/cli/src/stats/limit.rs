@@ -4,11 +4,11 @@
 //! where there is no memory, the process ends. So the command is carried out by a process of its own, which limits
 //! itself for as long as the query takes, and this one tells what became of it.
 
-use crate::args::{bytes, count_and_unit};
 use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::terminal::{clean, remark};
 use anyhow::{Context, Result};
+use scoresheet_source::quantity::{bytes, count_and_unit};
 use scoresheet_tables::stats::QUERY_STACK;
 use std::env;
 use std::io::{Read, Write};

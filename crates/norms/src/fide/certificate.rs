@@ -1,7 +1,9 @@
 //! The figures of a norm as form IT1 asks for them; the form's layout is FIDE's.
 
 use super::entrants::form_of;
+use super::{Application, TitleEdition, Unjudged, applications, event_norms};
 use super::{Form, HeldTitle, NormGame, NormResult, Verdict};
+use scoresheet_event::assessment::{Unclear, named};
 use scoresheet_event::{Event, Player};
 use serde::Serialize;
 
@@ -37,6 +39,54 @@ fn system(event: &Event) -> &'static str {
         Some(Form::KnockOut) => "knock-out",
         Some(Form::Other) => "another, with the consent of the QC's chairman (1.4.2e)",
         None => "",
+    }
+}
+
+/// Why a player has no certificate.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoCertificate {
+    /// The event as a whole cannot be judged.
+    #[error(transparent)]
+    Event(#[from] Unjudged),
+    /// Nobody is meant, or more than one.
+    #[error(transparent)]
+    Unclear(#[from] Unclear),
+    /// The player cannot be judged.
+    #[error("{0}")]
+    Player(String),
+}
+
+/// A certificate for each norm of the player that a number, a name or a part of one means.
+///
+/// # Errors
+/// If there is none; [`NoCertificate`] says why.
+pub fn certificates(
+    event: &Event,
+    wanted: &str,
+    edition: Option<TitleEdition>,
+    known: &Application,
+) -> Result<Vec<Certificate>, NoCertificate> {
+    let norms = event_norms(event, edition, known)?;
+    let index = named(std::slice::from_ref(event), wanted)?.1.index();
+    let rounds = applications(event)?.into_iter().nth(index);
+    let (Some(player), Some(own), Some(rounds)) =
+        (event.players.get(index), norms.players.get(index), rounds)
+    else {
+        return Ok(Vec::new());
+    };
+    let none = |why: String| NoCertificate::Player(why);
+    let who = format!("{} {}", own.number, own.name);
+    if let (Some(why), []) = (&own.not_judged, own.verdicts.as_slice()) {
+        return Err(none(format!("{who} cannot be judged: {why}")));
+    }
+    let rounds = rounds.map_err(|not| none(not.why))?;
+    let papers = own.verdicts.iter();
+    let papers: Vec<Certificate> = papers
+        .filter_map(|verdict| certificate(event, player, &rounds, verdict))
+        .collect();
+    match papers.is_empty() {
+        true => Err(none(format!("{who} has made no norm"))),
+        false => Ok(papers),
     }
 }
 

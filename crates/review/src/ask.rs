@@ -1,13 +1,12 @@
-//! Questions put to whoever sits at the terminal.
+//! Questions put to somebody who reads them as text and answers a line each.
 
-use crate::drawing::rendered_on;
-use crate::terminal::{Remarks, clean};
-use anyhow::Result;
-use scoresheet_batch::documents::Document;
-use scoresheet_repair::Repair;
-use scoresheet_review::{
-    Decision, Is, KeptAnswers, Question, Settled, read_move, settle_answers, title,
+use crate::{
+    Decision, Is, KeptAnswers, KeptError, Question, Settled, read_move, settle_answers, title,
 };
+use scoresheet_batch::documents::Document;
+use scoresheet_repair::{Repair, RepairError};
+use scoresheet_report::Rendered;
+use scoresheet_source::untrusted::clean;
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
 
@@ -27,10 +26,26 @@ const HELP: &str = "\
 ";
 
 /// Somebody who answers, until he has had enough.
-#[derive(Default)]
-pub struct Person {
+pub struct Person<R, W> {
+    answers: R,
+    questions: W,
+    coloured: bool,
     gone: bool,
     told: bool,
+}
+
+/// Why nothing more can be asked.
+#[derive(Debug, thiserror::Error)]
+pub enum AskError {
+    /// A question cannot be put, or an answer not be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// An answer cannot be kept.
+    #[error(transparent)]
+    Kept(#[from] KeptError),
+    /// The game cannot be read again.
+    #[error(transparent)]
+    Repair(#[from] RepairError),
 }
 
 /// What is answered.
@@ -51,19 +66,30 @@ struct Put {
     decision: Option<Decision>,
 }
 
-impl Person {
+impl<R: BufRead, W: Write> Person<R, W> {
+    /// Somebody who reads `questions`, with boards in colours or not, and whose answers are read from `answers`.
+    pub const fn new(answers: R, questions: W, coloured: bool) -> Self {
+        Self {
+            answers,
+            questions,
+            coloured,
+            gone: false,
+            told: false,
+        }
+    }
+
     /// Asks until nothing is left open that was not skipped; what the game is then. `first` is what its text alone
     /// says, `settled` the same with the answers kept so far.
     ///
     /// # Errors
-    /// If standard input cannot be read, or an answer not be kept.
+    /// If a question cannot be put, or an answer be neither read nor kept.
     pub fn ask(
         &mut self,
         document: &Document<'_>,
         first: &Repair,
         settled: Settled,
         kept: &mut KeptAnswers,
-    ) -> Result<Settled> {
+    ) -> Result<Settled, AskError> {
         let mut settled = settled;
         let mut asked: BTreeSet<(u32, usize)> = BTreeSet::new();
         let mut put: Vec<Put> = Vec::new();
@@ -73,9 +99,9 @@ impl Person {
             };
             self.tell_where(kept)?;
             let title = clean(&title(document));
-            let mut shown = rendered_on(&io::stderr());
+            let mut shown = Rendered::new(self.coloured);
             question.render(&mut shown, document, &settled);
-            writeln!(Remarks, "\n{title}\n{shown}")?;
+            writeln!(self.questions, "\n{title}\n{shown}")?;
             let key = question.key();
             match self.answer(&settled.repair, &question)? {
                 Reply::Quit => self.gone = true,
@@ -88,7 +114,7 @@ impl Person {
                 }
                 Reply::Back => {
                     let Some(last) = put.pop() else {
-                        writeln!(Remarks, "this is the first question of the game")?;
+                        writeln!(self.questions, "this is the first question of the game")?;
                         continue;
                     };
                     asked.remove(&last.key);
@@ -105,7 +131,11 @@ impl Person {
                     if let Some(misfit) =
                         settled.misfits.iter().find(|one| one.decision == decision)
                     {
-                        writeln!(Remarks, "{}: it is kept, but not heard", clean(&misfit.why))?;
+                        writeln!(
+                            self.questions,
+                            "{}: it is kept, but not heard",
+                            clean(&misfit.why)
+                        )?;
                     }
                     put.push(Put {
                         key,
@@ -118,18 +148,18 @@ impl Person {
     }
 
     /// Where answers are kept, once.
-    fn tell_where(&mut self, kept: &KeptAnswers) -> Result<()> {
+    fn tell_where(&mut self, kept: &KeptAnswers) -> io::Result<()> {
         if std::mem::replace(&mut self.told, true) {
             return Ok(());
         }
         match kept.path() {
             Some(path) => writeln!(
-                Remarks,
+                self.questions,
                 "answers are kept in {}",
                 clean(&path.display().to_string())
             )?,
             None => writeln!(
-                Remarks,
+                self.questions,
                 "answers are kept for this run only; --answers FILE keeps them"
             )?,
         }
@@ -137,7 +167,7 @@ impl Person {
     }
 
     /// An answer that makes sense.
-    fn answer(&self, found: &Repair, question: &Question) -> Result<Reply> {
+    fn answer(&mut self, found: &Repair, question: &Question) -> io::Result<Reply> {
         let numbers = if question.choices.is_empty() {
             "a move"
         } else {
@@ -150,11 +180,11 @@ impl Person {
         };
         loop {
             write!(
-                Remarks,
+                self.questions,
                 "{numbers}; {no_move}s to skip, b to go back, ? for help, q to save and quit: "
             )?;
-            let Some(line) = typed_line()? else {
-                writeln!(Remarks)?;
+            let Some(line) = self.line()? else {
+                writeln!(self.questions)?;
                 return Ok(Reply::Quit);
             };
             let stated = line.trim();
@@ -166,7 +196,7 @@ impl Person {
                 "m" if !question.is_stop => return Ok(Reply::Says(Is::Missing, None)),
                 "x" if question.is_stop => return Ok(Reply::Says(Is::NoMove, None)),
                 "?" => {
-                    write!(Remarks, "{HELP}")?;
+                    write!(self.questions, "{HELP}")?;
                     continue;
                 }
                 _ => {}
@@ -182,19 +212,18 @@ impl Person {
             let position = found.line.position_before(question.at);
             match position.map(|position| read_move(&position, text, &found.notation)) {
                 Some(Ok(mv)) => return Ok(Reply::Says(is, Some(mv))),
-                Some(Err(why)) => writeln!(Remarks, "{}", clean(&why))?,
-                None => writeln!(Remarks, "there is no position here")?,
+                Some(Err(why)) => writeln!(self.questions, "{}", clean(&why))?,
+                None => writeln!(self.questions, "there is no position here")?,
             }
         }
     }
-}
 
-/// A line of standard input; nothing at its end.
-fn typed_line() -> Result<Option<String>> {
-    let mut line = Vec::new();
-    let read = io::stdin()
-        .lock()
-        .take(LONGEST)
-        .read_until(b'\n', &mut line)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    /// The next line; nothing at the end.
+    fn line(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let read = (&mut self.answers)
+            .take(LONGEST)
+            .read_until(b'\n', &mut line)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
 }
