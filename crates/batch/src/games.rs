@@ -6,7 +6,9 @@ use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::no_game::{NoGame, is_game};
 use crate::text_findings::text_findings;
 use scoresheet_notation::{Record, RecordText};
-use scoresheet_replay::{Judge, Verdict, game_of_source, language_of_source};
+use scoresheet_replay::{
+    Judge, Options as ReplayOptions, Verdict, game_of_source, language_of_source,
+};
 use scoresheet_source::Finding;
 use std::mem;
 use std::sync::Arc;
@@ -23,6 +25,10 @@ pub struct Game<'r> {
     pub record: RecordText<'r>,
     /// As judged.
     pub verdict: Verdict,
+    /// What it was judged by, with what its file says of its games.
+    pub judged_by: &'r ReplayOptions,
+    /// It was found by the layout of its text, and does not read as it stands.
+    pub laid_out: bool,
 }
 
 /// Something met in a text.
@@ -258,6 +264,8 @@ impl GameReader {
                     number: self.number,
                     record: RecordText::new(&self.record, chunk.text.as_bytes()),
                     verdict,
+                    judged_by: self.judge.options(),
+                    laid_out: matches!(self.rest, Rest::Found { .. }),
                 })
             }
         })

@@ -1,5 +1,6 @@
 //! Corpora: files into chunks of games, chunks into rows, in parallel, in order, in bounded memory.
 
+mod alone;
 mod by_layout;
 mod checkpoint;
 mod chess_openings;
@@ -31,6 +32,7 @@ mod suggest;
 mod summary;
 mod text_findings;
 
+pub use alone::Alone;
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use chess_openings::{ChessOpening, chess_opening};
 pub use chunkwise::{Made, chunkwise};

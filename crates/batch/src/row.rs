@@ -68,6 +68,8 @@ pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, wanted: Wanted) {
         number,
         record,
         ref verdict,
+        judged_by: _,
+        laid_out: _,
     } = of;
     rows.games.push(game(chunk, record, verdict, number));
     for found in &verdict.findings {

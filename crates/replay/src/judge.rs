@@ -160,6 +160,12 @@ impl Judge {
         }
     }
 
+    /// The options.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The options; they may be changed between records.
     pub const fn options_mut(&mut self) -> &mut Options {
         &mut self.options

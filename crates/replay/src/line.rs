@@ -91,7 +91,7 @@ impl<P: GamePosition> GameLine<P> {
 }
 
 /// A main line as it was played.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum AnyLine {
     /// Nothing was replayed.
     None,
@@ -181,6 +181,25 @@ impl AnyLine {
         of_game!(self, None => None, line => {
             let mv = line.moves.get(ply)?.mv;
             Some(line.position_before(ply + 1)?.name(&mv, style, language))
+        })
+    }
+
+    /// All moves, in order.
+    #[must_use]
+    pub fn move_names(&self, style: MoveStyle, language: &Language) -> Vec<String> {
+        of_game!(
+            self,
+            None => Vec::new(),
+            line => line.steps().map(|step| step.before.name(&step.played.mv, style, language)).collect(),
+        )
+    }
+
+    /// The start, and the position after each ply.
+    #[must_use]
+    pub fn positions_along(&self) -> Vec<AnyPosition> {
+        of_game!(self, None => Vec::new(), line => {
+            let after = line.steps().map(|step| step.after().to_any());
+            std::iter::once(line.start.to_any()).chain(after).collect()
         })
     }
 

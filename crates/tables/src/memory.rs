@@ -15,7 +15,11 @@
 //! # Ok::<(), scoresheet_batch::SinkError>(())
 //! ```
 
-use polars::prelude::{CompatLevel, DataFrame, PolarsResult, SchemaExt, Series, polars_bail};
+use std::borrow::Cow;
+
+use polars::prelude::{
+    CompatLevel, DataFrame, DataType, PolarsResult, SchemaExt, Series, polars_bail, polars_err,
+};
 use polars_arrow::array::{Array, StructArray, Utf8Array};
 use polars_arrow::datatypes::{ArrowDataType, Field};
 use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export_iterator};
@@ -30,8 +34,8 @@ use crate::columns::{
     FindingColumns, GameColumns, NormColumns, PairingColumns, PlyColumns, RecordColumns,
     RepairColumns, StandingColumns,
 };
-use crate::schema::Column;
-use crate::stats::{Grid, Value};
+use crate::schema::{Column, Kind};
+use crate::stats::{Audit, Grid, Measure, Settings, Statistic, StatsError, Value};
 use crate::table::{self, Columns, Growing, unfit};
 
 /// How texts lie in the memory that is handed over. Numbers are handed over as they are in any case.
@@ -50,7 +54,7 @@ pub enum Texts {
 #[derive(Clone)]
 pub struct Frame {
     name: &'static str,
-    columns: &'static [Column],
+    columns: Cow<'static, [Column]>,
     /// The columns without rows.
     shape: DataFrame,
     /// Every column of each is one piece.
@@ -105,10 +109,47 @@ impl Frame {
         Self::of::<NormColumns>(rows)
     }
 
+    /// The answer of a statistic.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn statistic(
+        of: &Audit,
+        statistic: &'static Statistic,
+        settings: &Settings,
+    ) -> Result<Self, StatsError> {
+        let answer = statistic.answer(of, settings)?.into_frame();
+        let kinds = answer.columns().iter().map(|column| column.dtype());
+        let column = |(measure, kind): (&Measure, &DataType)| {
+            Ok(Column {
+                name: measure.name,
+                kind: kind_of(kind)?,
+                unit: measure.unit,
+                nullable: true,
+                meaning: measure.meaning,
+            })
+        };
+        let columns = statistic.columns.iter().zip(kinds).map(column);
+        Ok(Self {
+            name: statistic.name,
+            columns: Cow::Owned(columns.collect::<PolarsResult<_>>()?),
+            shape: answer.clear(),
+            batches: vec![answer],
+        })
+    }
+
     /// Its name, such as `games`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// Its rows, batch by batch; if there are none, one batch without rows.
+    pub(crate) fn with_shape(&self) -> Vec<DataFrame> {
+        match self.batches.as_slice() {
+            [] => vec![self.shape.clone()],
+            batches => batches.to_vec(),
+        }
     }
 
     /// Its rows, batch by batch.
@@ -118,8 +159,8 @@ impl Frame {
 
     /// What its columns are.
     #[must_use]
-    pub const fn columns(&self) -> &'static [Column] {
-        self.columns
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
     }
 
     /// How many rows it has.
@@ -166,10 +207,30 @@ impl Frame {
     /// go of them.
     #[must_use]
     pub fn arrow_stream(&self, texts: Texts) -> ArrowArrayStream {
+        self.arrow_stream_with(|| None, texts)
+    }
+
+    /// The rows of this table and of those that `more` gives, tables of the same columns, one after the other in one C
+    /// stream: each is asked for when the one before has been taken. What goes wrong is told to whoever takes them.
+    pub fn arrow_stream_with(
+        &self,
+        mut more: impl FnMut() -> Option<Result<Self, String>> + 'static,
+        texts: Texts,
+    ) -> ArrowArrayStream {
         let field = self.field(texts);
         let dtype = field.dtype.clone();
-        let batches = self.batches.clone().into_iter();
-        let arrays = batches.map(move |batch| struct_of(&batch, &dtype, texts));
+        let mut batches = self.batches.clone().into_iter();
+        let arrays = std::iter::from_fn(move || {
+            loop {
+                if let Some(batch) = batches.next() {
+                    return Some(struct_of(&batch, &dtype, texts));
+                }
+                match more()? {
+                    Ok(frame) => batches = frame.batches.into_iter(),
+                    Err(why) => return Some(Err(polars_err!(ComputeError: "{why}"))),
+                }
+            }
+        });
         export_iterator(Box::new(arrays), field)
     }
 
@@ -184,6 +245,23 @@ impl Frame {
         let dtype = ArrowDataType::Struct(fields.collect());
         Field::new("".into(), dtype, false)
     }
+}
+
+/// The type of a column of an answer.
+fn kind_of(dtype: &DataType) -> PolarsResult<Kind> {
+    let kinds = [
+        (DataType::UInt32, Kind::U32),
+        (DataType::UInt64, Kind::U64),
+        (DataType::Int32, Kind::I32),
+        (DataType::Int64, Kind::I64),
+        (DataType::Float64, Kind::F64),
+        (DataType::Boolean, Kind::Bool),
+        (DataType::String, Kind::Text),
+    ];
+    let found = kinds.into_iter().find(|(known, _)| known == dtype);
+    found
+        .map(|(_, kind)| kind)
+        .ok_or_else(|| polars_err!(SchemaMismatch: "no column is {dtype}"))
 }
 
 /// What polars calls the layouts of texts.
@@ -268,7 +346,7 @@ impl<C: Columns> Filling<C> {
         self.keep(rest)?;
         Ok(Frame {
             name: C::TABLE,
-            columns: C::COLUMNS,
+            columns: Cow::Borrowed(C::COLUMNS),
             shape: self.shape,
             batches: self.batches,
         })
@@ -276,6 +354,7 @@ impl<C: Columns> Filling<C> {
 }
 
 /// The tables of an audit.
+#[derive(Clone)]
 pub struct Tables {
     /// One row per game.
     pub games: Frame,

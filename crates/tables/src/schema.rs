@@ -36,6 +36,8 @@ pub enum Kind {
     U64,
     /// Whole number, 32 bits, of either sign.
     I32,
+    /// Whole number, 64 bits, of either sign.
+    I64,
     /// Floating-point number, 64 bits, for what is exact in it and for probabilities.
     F64,
     /// `true` or `false`.
@@ -50,6 +52,7 @@ impl fmt::Display for Kind {
             Self::U32 => "u32",
             Self::U64 => "u64",
             Self::I32 => "i32",
+            Self::I64 => "i64",
             Self::F64 => "f64",
             Self::Bool => "bool",
             Self::Text => "text",

@@ -1,6 +1,7 @@
 //! Whole files, as the batch reads them. One program, so that it is linked once.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod alone;
 mod assembled;
 mod corpora;
 mod diagrams;

@@ -52,6 +52,21 @@ pub fn html_page(sheets: &[Sheet]) -> String {
     format!("{}\n", page.into_string())
 }
 
+impl Sheet {
+    /// The table as HTML to stand in a page of somebody else's, with its notes: no style, and every text is text.
+    ///
+    /// ```
+    /// use scoresheet_report::{Align, Sheet};
+    /// let mut sheet = Sheet::new([("Name", Align::Left)]);
+    /// sheet.row(["<b>"]);
+    /// assert!(sheet.to_html().contains("&lt;b&gt;"));
+    /// ```
+    #[must_use]
+    pub fn to_html(&self) -> String {
+        section(self).into_string()
+    }
+}
+
 fn section(sheet: &Sheet) -> Markup {
     html! {
         section {

@@ -10,6 +10,12 @@ use crate::table::{self, FromColumns};
 pub struct Answer(pub(super) DataFrame);
 
 impl Answer {
+    /// The rows in one piece.
+    pub(crate) fn into_frame(mut self) -> DataFrame {
+        self.0.rechunk_mut();
+        self.0
+    }
+
     /// How many rows it has.
     #[must_use]
     pub fn height(&self) -> usize {

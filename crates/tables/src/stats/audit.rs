@@ -16,6 +16,7 @@ use crate::batch::Batch;
 use crate::columns::FindingColumns;
 use crate::growing::Extent;
 use crate::manifest::Manifest;
+use crate::memory::{Frame, Tables};
 use crate::provenance::Provenance;
 use crate::table::{self, Growing};
 use crate::union::AuditFolder;
@@ -165,6 +166,25 @@ impl Audit {
         let manifest = Manifest::read(dir).ok().flatten();
         audit.of_one_run(manifest.as_ref())?;
         audit.as_written(manifest.as_ref()).map(|()| audit)
+    }
+
+    /// The tables of an audit that are in memory.
+    ///
+    /// # Errors
+    /// None that are known: the tables have one shape.
+    pub fn in_memory(tables: &Tables) -> Result<Self, StatsError> {
+        let table = |frame: &Frame| -> Result<_, StatsError> {
+            let batches = frame.with_shape().into_iter();
+            let batches: Vec<ParquetTable> = batches.map(ParquetTable::in_memory).collect();
+            Ok(Arc::new(ParquetTable::stacked(&batches)?))
+        };
+        Ok(Self {
+            dir: PathBuf::new(),
+            games: table(&tables.games)?,
+            findings: table(&tables.findings)?,
+            plies: tables.plies.as_ref().map(table).transpose()?,
+            stretch: None,
+        })
     }
 
     /// Opens the tables of several audits as if one had written them, in this order. What is to be noted of files that
