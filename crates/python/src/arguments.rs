@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::fmt::{self, Display};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A whole number. One that is too large for the machine is the largest that it has: either is beyond
 /// every limit here.
@@ -77,9 +77,16 @@ pub fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     });
     let paths: Vec<PathBuf> = paths.collect();
     for path in &paths {
-        fs::metadata(path).map_err(|error| about(path, &error))?;
+        path_exists(path)?;
     }
     Ok(paths)
+}
+
+/// # Errors
+/// It is not there.
+pub fn path_exists(path: &Path) -> PyResult<()> {
+    fs::metadata(path).map_err(|error| about(path, &error))?;
+    Ok(())
 }
 
 fn each_path(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {

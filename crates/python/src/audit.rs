@@ -7,7 +7,9 @@ use crate::interrupt::beside;
 use crate::table::Table;
 use pyo3::prelude::*;
 use scoresheet_batch::{RunOptions, input, run};
-use scoresheet_tables::memory::Memory;
+use scoresheet_replay::Options;
+use scoresheet_source::Encoding;
+use scoresheet_tables::memory::{Memory, Tables};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -18,6 +20,30 @@ pub struct Audit {
     findings: Py<Table>,
     plies: Option<Py<Table>>,
     summary: String,
+    how: How,
+}
+
+/// How records were read and judged.
+#[derive(Clone, Copy, Default)]
+pub struct How {
+    pub encoding: Option<Encoding>,
+    pub replay: Options,
+}
+
+impl Audit {
+    /// The tables; their rows are shared.
+    pub fn tables(&self) -> Tables {
+        Tables {
+            games: self.games.get().frame.clone(),
+            findings: self.findings.get().frame.clone(),
+            plies: self.plies.as_ref().map(|plies| plies.get().frame.clone()),
+        }
+    }
+
+    /// How it was made.
+    pub const fn how(&self) -> How {
+        self.how
+    }
 }
 
 #[pymethods]
@@ -102,6 +128,10 @@ pub fn audit(
         suggest,
         ..RunOptions::default()
     };
+    let how = How {
+        encoding: options.input.encoding,
+        replay: options.replay,
+    };
     let paths = arguments::paths(paths)?;
     let stop = Arc::clone(&options.stop);
     let stop = move || stop.store(true, Ordering::Relaxed);
@@ -119,5 +149,6 @@ pub fn audit(
             .map(|plies| Py::new(py, Table::from(plies)))
             .transpose()?,
         summary: serde_json::to_string(&summary).map_err(cannot)?,
+        how,
     })
 }

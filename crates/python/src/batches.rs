@@ -4,28 +4,24 @@ use crate::arguments::{self, Whole};
 use crate::audit::dictionary;
 use crate::choices;
 use crate::error::cannot;
-use crate::interrupt::beside;
+use crate::handover;
+use crate::interrupt::{Coming, Sender, beside};
 use crate::table::Table;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyCapsule;
 use scoresheet_batch::input::{self, Found, Source, walk};
 use scoresheet_batch::parts::{CutOptions, Part, cut};
 use scoresheet_batch::{Rows, RunOptions, Sink, SinkError, Start, run_from};
-use scoresheet_tables::memory::{Memory, Tables};
+use scoresheet_tables::memory::{Frame, Memory, Tables, Texts};
 use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 /// Batches that are made and not yet taken.
 const WAITING: usize = 2;
-
-/// How long Ctrl-C may go unheard.
-const HEARD_WITHIN: Duration = Duration::from_millis(50);
 
 /// What the thread of the audit hands over.
 enum Made {
@@ -38,8 +34,7 @@ enum Made {
 /// Tables of an audit, some games at a time.
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Batches {
-    made: Mutex<Receiver<Made>>,
-    stop: Arc<AtomicBool>,
+    coming: Coming<Made>,
     summary: Mutex<Option<String>>,
 }
 
@@ -50,15 +45,27 @@ impl Batches {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
-        match self.next(py)? {
-            Some(Made::Rows(tables)) => Batch::of(py, *tables).map(Some),
-            Some(Made::Failed(why)) => Err(cannot(why)),
-            Some(Made::Summary(summary)) => {
-                *self.summary.lock().unwrap_or_else(PoisonError::into_inner) = Some(summary);
-                Ok(None)
-            }
-            None => Ok(None),
-        }
+        let tables = self.take(py)?;
+        tables.map(|tables| Batch::of(py, *tables)).transpose()
+    }
+
+    /// The games that have not been taken yet, as Arrow's C stream: each batch is made while the one before is used, so
+    /// ``pyarrow.RecordBatchReader.from_stream(batches)`` goes through archives of any size. Findings and plies are left
+    /// out; whoever wants these takes batch by batch. Ctrl-C ends it with the error of whoever takes the batches.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        slf: Bound<'py, Self>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let py = slf.py();
+        let texts = requested_schema.map_or(Texts::Views, |schema| handover::requested(&schema));
+        let none = Memory::new(false)
+            .and_then(Memory::tables)
+            .map_err(cannot)?;
+        let batches = slf.unbind();
+        let more = move || Python::attach(|py| batches.get().games(py).transpose());
+        let stream = none.games.arrow_stream_with(more, texts);
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
     /// The numbers of the run, as in ``summary.json``, once all batches have been taken; else ``None``.
@@ -73,25 +80,26 @@ impl Batches {
 }
 
 impl Batches {
-    /// Waits without keeping other threads of Python from running: what is read may be theirs.
-    fn next(&self, py: Python<'_>) -> PyResult<Option<Made>> {
-        loop {
-            let received = py.detach(|| {
-                let made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-                made.recv_timeout(HEARD_WITHIN)
-            });
-            match received {
-                Ok(made) => return Ok(Some(made)),
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
-                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+    fn take(&self, py: Python<'_>) -> PyResult<Option<Box<Tables>>> {
+        match self.coming.next(py)? {
+            Some(Made::Rows(tables)) => Ok(Some(tables)),
+            Some(Made::Failed(why)) => Err(cannot(why)),
+            Some(Made::Summary(summary)) => {
+                *self.summary.lock().unwrap_or_else(PoisonError::into_inner) = Some(summary);
+                Ok(None)
             }
+            None => Ok(None),
         }
     }
-}
 
-impl Drop for Batches {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+    /// The next games, for somebody who knows no exceptions of Python.
+    fn games(&self, py: Python<'_>) -> Result<Option<Frame>, String> {
+        let told = |error: PyErr| match error.is_instance_of::<PyKeyboardInterrupt>(py) {
+            true => "interrupted by Ctrl-C".to_owned(),
+            false => error.to_string(),
+        };
+        let taken = self.take(py).map_err(told)?;
+        Ok(taken.map(|tables| tables.games))
     }
 }
 
@@ -146,15 +154,17 @@ struct Handing {
     plies: bool,
     games: usize,
     most: usize,
-    to: SyncSender<Made>,
+    to: Sender<Made>,
 }
 
 impl Handing {
     fn hand_over(&mut self) -> Result<(), SinkError> {
         let memory = std::mem::replace(&mut self.memory, Memory::new(self.plies)?);
         self.games = 0;
-        let taken = self.to.send(Made::Rows(Box::new(memory.tables()?)));
-        taken.map_err(|_| SinkError {
+        if self.to.send(Made::Rows(Box::new(memory.tables()?))) {
+            return Ok(());
+        }
+        Err(SinkError {
             path: "batches".to_owned(),
             reason: "nobody takes them any more".to_owned(),
         })
@@ -195,7 +205,7 @@ impl Read for PythonFile {
 }
 
 /// What an audit reads: a file of Python's, or files and folders.
-fn found(source: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Vec<Found>> {
+pub fn found(source: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Vec<Found>> {
     if source.hasattr("read")? {
         let file = Mutex::new(Some(PythonFile(source.clone().unbind())));
         let open = move || {
@@ -282,23 +292,22 @@ pub fn audit_batches(
 }
 
 /// The audit in a thread of its own.
-fn started(found: Vec<Found>, options: RunOptions, most: usize) -> PyResult<Batches> {
-    let (to, made) = sync_channel(WAITING);
-    let stop = Arc::clone(&options.stop);
-    let sink = Handing {
-        memory: Memory::new(options.plies).map_err(cannot)?,
-        plies: options.plies,
-        games: 0,
-        most,
-        to: to.clone(),
-    };
-    std::thread::spawn(move || {
+fn started(found: Vec<Found>, mut options: RunOptions, most: usize) -> PyResult<Batches> {
+    let memory = Memory::new(options.plies).map_err(cannot)?;
+    let coming = Coming::of(WAITING, move |to: &Sender<Made>| {
+        options.stop = Arc::clone(to.stop());
+        let sink = Handing {
+            memory,
+            plies: options.plies,
+            games: 0,
+            most,
+            to: to.clone(),
+        };
         // Whoever takes no more does not want to know why.
         let _ = to.send(audited(found, &options, sink));
     });
     Ok(Batches {
-        made: Mutex::new(made),
-        stop,
+        coming,
         summary: Mutex::new(None),
     })
 }

@@ -4,7 +4,7 @@ use crate::arguments::Whole;
 use crate::error::cannot;
 use pyo3::prelude::*;
 use scoresheet_notation::Language;
-use scoresheet_replay::{Game, Mode, Options};
+use scoresheet_replay::{Game, Mode, Options, Target};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Encoding;
 use std::fmt::Display;
@@ -67,7 +67,7 @@ pub fn encoding(label: &str) -> PyResult<Option<Encoding>> {
 }
 
 /// One of a few words, and what it stands for.
-pub fn one_of<T>(argument: &str, word: &str, known: [(&str, T); 2]) -> PyResult<T> {
+pub fn one_of<T, const N: usize>(argument: &str, word: &str, known: [(&str, T); N]) -> PyResult<T> {
     let words = known.each_ref().map(|(word, _)| *word);
     let mut known = known.into_iter();
     let found = known.find(|(known, _)| *known == word);
@@ -81,6 +81,12 @@ pub fn one_of<T>(argument: &str, word: &str, known: [(&str, T); 2]) -> PyResult<
 pub fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyResult<T> {
     let wrong = |error| cannot(format!("{argument}={text:?}: {error}"));
     text.parse().map_err(wrong)
+}
+
+/// A notation that records are written in.
+pub fn notation(word: &str) -> PyResult<Target> {
+    let known = Target::ALL.iter().map(|(_, name)| *name);
+    Target::by_name(word).ok_or_else(|| unknown("to", word, known))
 }
 
 fn mode(word: &str) -> PyResult<Mode> {

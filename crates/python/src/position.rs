@@ -3,8 +3,9 @@
 use crate::board::Board;
 use crate::choices;
 use crate::error::cannot;
+use crate::given::{Given, judged};
+use crate::judged::Judged;
 use crate::moves::half_move;
-use crate::replay::judged;
 use crate::sources::warn;
 use pyo3::prelude::*;
 use scoresheet_notation::{Language, Outcome};
@@ -16,6 +17,12 @@ use scoresheet_source::Level;
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Position {
     position: AnyPosition,
+}
+
+impl From<AnyPosition> for Position {
+    fn from(position: AnyPosition) -> Self {
+        Self { position }
+    }
 }
 
 #[pymethods]
@@ -43,6 +50,12 @@ impl Position {
     #[getter]
     fn fen(&self) -> String {
         self.position.fen()
+    }
+
+    /// The position in the FEN of the game's exchange format: that of PDN in draughts, where ``fen`` may say more.
+    #[getter]
+    fn exchange_fen(&self) -> String {
+        self.position.exchange_fen()
     }
 
     /// Whose turn it is: ``white`` or ``black``.
@@ -80,29 +93,28 @@ impl Position {
     /// of the way it is written is a ``ScoresheetWarning`` or ``ScoresheetNote``.
     #[pyo3(name = "play", signature = (mv, /, *, lang="en"))]
     fn played(&self, py: Python<'_>, mv: &Bound<'_, PyAny>, lang: &str) -> PyResult<Self> {
-        let options = choices::replay(self.game(), None, "strict", lang)?;
-        let text = half_move("move", mv, options.game)?;
-        let (line, rows) = judged(&text, options, Some(&self.fen()))?;
-        if let Some(wrong) = rows.findings.iter().find(|row| row.level == "error") {
-            return Err(cannot(format!("{text}: {}", wrong.message)));
-        }
-        // It was judged from the FEN; should that ever say less than the position, the position decides.
-        let found = only_move(&line).filter(|found| self.position.legal_moves().contains(found));
-        let found = found.ok_or_else(|| cannot(format!("{text}: is not a legal move here")))?;
-        // What is to be said of the position is no matter of the move.
-        let of_move = rows.findings.iter().filter(|row| row.ply.is_some());
-        let said = of_move.map(|row| {
-            let level = if row.level == "note" {
-                Level::Note
-            } else {
-                Level::Warning
-            };
-            (level, format!("{text}: {}", row.message))
-        });
-        warn(py, &said.collect())?;
+        let found = self.meant(py, mv, lang)?;
         let mut position = self.position.clone();
         position.play(&found);
         Ok(Self { position })
+    }
+
+    /// A move in another notation, read as ``play`` reads it: ``exchange`` is SAN in chess and PDN in draughts, ``full``
+    /// the full notation, ``short`` the short one, ``book-full`` and ``book-short`` these as the codes of 1953 print them;
+    /// letters of pieces are those of ``to_lang``.
+    #[pyo3(signature = (mv, style="exchange", /, *, lang="en", to_lang="en"))]
+    fn write(
+        &self,
+        py: Python<'_>,
+        mv: &Bound<'_, PyAny>,
+        style: &str,
+        lang: &str,
+        to_lang: &str,
+    ) -> PyResult<String> {
+        let style = choices::one_of("style", style, STYLES)?;
+        let language = choices::language(to_lang)?.unwrap_or_else(Language::english);
+        let found = self.meant(py, mv, lang)?;
+        Ok(self.position.name(&found, style, language))
     }
 
     /// The board, to be drawn.
@@ -147,6 +159,47 @@ impl Position {
             Ok(again) if again == self.position => Ok((game.name(), fen)),
             Ok(_) | Err(_) => Err(cannot(format!("{fen}: does not state all of the position"))),
         }
+    }
+}
+
+/// How moves are written, by names.
+const STYLES: [(&str, MoveStyle); 5] = [
+    ("exchange", MoveStyle::Exchange),
+    ("full", MoveStyle::Full),
+    ("short", MoveStyle::Short),
+    ("book-full", MoveStyle::BookFull),
+    ("book-short", MoveStyle::BookShort),
+];
+
+impl Position {
+    /// The legal move that is written; what is to be said of the way it is written is warned of.
+    fn meant(&self, py: Python<'_>, mv: &Bound<'_, PyAny>, lang: &str) -> PyResult<AnyMove> {
+        let options = choices::replay(self.game(), None, "strict", lang)?;
+        let text = half_move("move", mv, options.game)?;
+        let given = Given {
+            text: text.clone(),
+            fen: Some(self.fen()),
+            options,
+        };
+        let Judged { line, rows, .. } = judged(given)?;
+        if let Some(wrong) = rows.findings.iter().find(|row| row.level == "error") {
+            return Err(cannot(format!("{text}: {}", wrong.message)));
+        }
+        // It was judged from the FEN; should that ever say less than the position, the position decides.
+        let found = only_move(&line).filter(|found| self.position.legal_moves().contains(found));
+        let found = found.ok_or_else(|| cannot(format!("{text}: is not a legal move here")))?;
+        // What is to be said of the position is no matter of the move.
+        let of_move = rows.findings.iter().filter(|row| row.ply.is_some());
+        let said = of_move.map(|row| {
+            let level = if row.level == "note" {
+                Level::Note
+            } else {
+                Level::Warning
+            };
+            (level, format!("{text}: {}", row.message))
+        });
+        warn(py, &said.collect())?;
+        Ok(found)
     }
 }
 

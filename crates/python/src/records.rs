@@ -1,14 +1,13 @@
 //! `read`: records as they stand.
 
 use crate::arguments;
-use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
+use crate::sources::RecordSource;
 use crate::table::Table;
 use pyo3::prelude::*;
-use scoresheet_batch::input::{self, Pieces, Source, Walk};
+use scoresheet_batch::input::{self, Pieces, Source};
 use scoresheet_batch::records;
-use scoresheet_source::Encoding;
 use scoresheet_tables::memory::Frame;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,15 +25,7 @@ pub fn read(
     text: Option<&Bound<'_, PyAny>>,
     encoding: &str,
 ) -> PyResult<Table> {
-    let asked = choices::encoding(encoding)?;
-    let (walk, encoding) = match (paths, text) {
-        (Some(paths), None) => (input::walk(arguments::paths(paths)?), asked),
-        (None, Some(_)) if asked.is_some() => {
-            return Err(cannot("encoding applies to files; text is already decoded"));
-        }
-        (None, Some(text)) => (Walk::of(source_of(text)?), Some(Encoding::Utf8)),
-        _ => return Err(cannot("either paths or text is needed, and not both")),
-    };
+    let RecordSource { walk, encoding } = RecordSource::of(paths, text, encoding)?;
     let options = input::Options {
         encoding,
         ..input::Options::default()

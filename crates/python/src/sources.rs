@@ -1,18 +1,57 @@
 //! Sources of events: read for `event` and `norms` alike, with all that has to be said of them.
 
 use crate::arguments;
+use crate::choices;
 use crate::error::{ScoresheetNote, ScoresheetWarning, cannot};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyMapping;
 use scoresheet_batch::events::{self, EventOptions, Events, FoundEvent};
+use scoresheet_batch::input::{Source, Walk, walk};
 use scoresheet_event::{Fault, FaultCode};
-use scoresheet_source::Level;
+use scoresheet_source::{Encoding, Level};
 use std::ffi::CString;
 use std::path::PathBuf;
 
 /// What has to be said beside an answer.
 pub type Remarks = Vec<(Level, String)>;
+
+/// Where records are read from: files and folders, or a text.
+pub struct RecordSource {
+    pub walk: Walk,
+    /// `None` if it is to be found out.
+    pub encoding: Option<Encoding>,
+}
+
+impl RecordSource {
+    /// One of the two arguments.
+    pub fn of(
+        paths: Option<&Bound<'_, PyAny>>,
+        text: Option<&Bound<'_, PyAny>>,
+        encoding: &str,
+    ) -> PyResult<Self> {
+        let encoding = choices::encoding(encoding)?;
+        match (paths, text) {
+            (Some(paths), None) => Ok(Self {
+                walk: walk(arguments::paths(paths)?),
+                encoding,
+            }),
+            (None, Some(_)) if encoding.is_some() => {
+                Err(cannot("encoding applies to files; text is already decoded"))
+            }
+            (None, Some(text)) => {
+                let text = arguments::the_text("text", text)?;
+                Ok(Self {
+                    walk: Walk::of(Source::of_text("text", &text)),
+                    encoding: Some(Encoding::Utf8),
+                })
+            }
+            (None, None) | (Some(_), Some(_)) => {
+                Err(cannot("either paths or text is needed, and not both"))
+            }
+        }
+    }
+}
 
 /// Where events are read from.
 pub enum EventSource {

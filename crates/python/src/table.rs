@@ -8,15 +8,16 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyImportError, PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict, PyList, PySlice};
+use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::memory::{Frame, Texts};
-use scoresheet_tables::schema::Column;
+use scoresheet_tables::schema::{Column, Kind};
 use scoresheet_tables::stats::{Grid, Value};
 
 /// A table in memory. It speaks Arrow (the PyCapsule interface), so polars, pandas, pyarrow and
 /// DuckDB take it as it is: ``polars.DataFrame(table)``, ``pyarrow.table(table)``.
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Table {
-    frame: Frame,
+    pub frame: Frame,
 }
 
 impl From<Frame> for Table {
@@ -106,6 +107,29 @@ impl Table {
         format!("Table {name}: {rows} rows, {columns} columns\n{first}")
     }
 
+    /// The first rows, for a notebook; whatever stands in them is text there.
+    fn _repr_html_(&self) -> String {
+        let grid = self.frame.grid(0, SHOWN_ROWS);
+        let numbers = |column: &Column| !matches!(column.kind, Kind::Text | Kind::Bool);
+        let aligned = self.frame.columns().iter().map(|column| {
+            let align = match numbers(column) {
+                true => Align::Right,
+                false => Align::Left,
+            };
+            (column.name, align)
+        });
+        let mut sheet = Sheet::new(aligned);
+        for row in grid.rows {
+            sheet.row(row.iter().map(Value::to_string));
+        }
+        let (name, rows) = (self.frame.name(), self.frame.rows());
+        sheet.note(match rows > SHOWN_ROWS {
+            true => format!("{name}: the first {SHOWN_ROWS} of {rows} rows"),
+            false => format!("{name}: {rows} rows"),
+        });
+        sheet.to_html()
+    }
+
     /// The type of the rows, as Arrow's C schema.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         PyCapsule::new_with_value(py, self.frame.arrow_schema(), c"arrow_schema")
@@ -177,8 +201,12 @@ impl Table {
         most: usize,
     ) -> PyResult<Bound<'py, PyList>> {
         let rows = PyList::empty(py);
-        for row in self.frame.grid(start, most).rows {
-            rows.append(self.row(py, row)?)?;
+        let end = self.frame.rows().min(start.saturating_add(most));
+        for from in (start..end).step_by(AT_ONCE) {
+            py.check_signals()?;
+            for row in self.frame.grid(from, AT_ONCE.min(end - from)).rows {
+                rows.append(self.row(py, row)?)?;
+            }
         }
         Ok(rows)
     }
@@ -217,7 +245,14 @@ impl Table {
     fn column<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyList>> {
         let values = self.frame.column(name);
         let values = values.ok_or_else(|| PyKeyError::new_err(format!("no column {name:?}")))?;
-        let values: PyResult<Vec<_>> = values.into_iter().map(|it| native(py, it)).collect();
+        let values: PyResult<Vec<_>> = (values.into_iter().enumerate())
+            .map(|(at, value)| {
+                if at % AT_ONCE == 0 {
+                    py.check_signals()?;
+                }
+                native(py, value)
+            })
+            .collect();
         PyList::new(py, values?)
     }
 
@@ -243,6 +278,9 @@ fn native(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
 
 /// Rows that are made for Python at once when they are gone through one by one.
 const AT_ONCE: usize = 1024;
+
+/// Rows that a notebook shows.
+const SHOWN_ROWS: usize = 20;
 
 /// Rows, columns and characters that a table shows of itself.
 const DRAWN_ROWS: usize = 5;

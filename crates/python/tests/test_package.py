@@ -42,6 +42,32 @@ def test_typed_users_are_checked(tmp_path):
     assert told.stdout.count("[arg-type]") == 2, told.stdout
 
 
+def test_pyright_finds_nothing(tmp_path):
+    user = tmp_path / "user.py"
+    user.write_text(
+        textwrap.dedent(
+            """
+            import scoresheet
+            for game in scoresheet.open(["a.pgn"], rules="fide-2009"):
+                fens: list[str] = [position.fen for position in game.positions]
+                text: str = game.convert("pgn")
+                name: object = game.convert("json")["game"]
+            scoresheet.Position("russian").write("c3-d4", "short")
+            """
+        ),
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, str(user)]
+    told = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert told.returncode == 0, told.stdout + told.stderr
+    user.write_text("import scoresheet\nscoresheet.open(3)\nscoresheet.Position('go')\n", encoding="utf-8")
+    told = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert all(f"user.py:{line}:" in told.stdout for line in (2, 3)), told.stdout
+    stubs = pathlib.Path(scoresheet.__file__).parent / "_native.pyi"
+    told = subprocess.run([*command[:-1], str(stubs)], capture_output=True, text=True, cwd=tmp_path)
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
 def test_every_function_is_documented():
     for name in scoresheet.__all__:
         thing = getattr(scoresheet, name)
@@ -125,3 +151,28 @@ def test_other_threads_run_meanwhile(tmp_path):
     done.set()
     ticker.join()
     assert len(ticks) > taken / 0.1
+
+
+def test_the_wheel_needs_nothing_else(tmp_path):
+    """In a new environment, without packages, compilers and the sources."""
+    wheel = os.environ.get("WHEEL")
+    if wheel is None:
+        pytest.skip("scripts/test_python.sh builds it")
+    env = {"PATH": "/nonexistent", "HOME": str(tmp_path)}
+    python = tmp_path / "clean/bin/python"
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "clean")], check=True)
+    install = [str(python), "-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check", wheel]
+    subprocess.run(install, check=True, env=env)
+    code = """
+        import pickle, scoresheet
+        (game,) = scoresheet.open(text="1. f3 e5 2. g4 Qh4# 0-1")
+        assert pickle.loads(pickle.dumps(game)).ending == "mate"
+        audit = scoresheet.audit("a.pgn")
+        assert scoresheet.stats(audit, "results_by_game")["games"] == [1]
+        assert "<html" in scoresheet.report(audit)
+        print(scoresheet.__file__)
+    """
+    (tmp_path / "a.pgn").write_text("1. e4 e5 *", encoding="utf-8")
+    command = [str(python), "-I", "-c", textwrap.dedent(code)]
+    told = subprocess.run(command, check=True, env=env, cwd=tmp_path, capture_output=True, text=True).stdout
+    assert told.startswith(str(tmp_path / "clean"))

@@ -20,6 +20,15 @@ def test_the_stubs_name_every_game():
     assert GAMES == str(refused.value).split("not one of auto, ")[1].split(", ")
 
 
+def test_the_stubs_name_every_edition(tmp_path):
+    named = re.findall(r'"([a-z0-9-]+)"', re.search(r"_Rules: .*?\]\n", STUBS, re.S)[0])
+    with pytest.raises(ScoresheetError, match="not one of ") as refused:
+        scoresheet.replay("1. e4", rules="x")
+    # The edition of the date is none of them.
+    assert named == ["fide", *str(refused.value).split("not one of ")[1].split(", ")]
+    assert all(scoresheet.replay("1. e4", rules=code) for code in named)
+
+
 def leaves(position, depth):
     moves = position.legal_moves
     return len(moves) if depth == 1 else sum(leaves(position.play(move), depth - 1) for move in moves)

@@ -1,11 +1,13 @@
 """Records of draughts and chess games: read, replayed, audited and repaired, as Arrow tables.
 
 >>> import scoresheet
->>> verdict = scoresheet.replay("1. f3 e5 2. g4 Qh4# 0-1")
->>> verdict.legal, verdict.ending
+>>> game = scoresheet.replay("1. f3 e5 2. g4 Qh4# 0-1")
+>>> game.legal, game.ending
 (True, 'mate')
->>> [row["notation"] for row in verdict.plies.rows()]
-['f2-f3', 'e7-e5', 'g2-g4', 'Qd8-h4#']
+>>> game.moves
+['f3', 'e5', 'g4', 'Qh4#']
+>>> game.positions[-1].result
+'0-1'
 """
 
 from ._native import (
@@ -14,24 +16,32 @@ from ._native import (
     Batches,
     Board,
     Events,
+    Game,
+    Games,
     Position,
     Repaired,
     ScoresheetError,
     ScoresheetNote,
     ScoresheetWarning,
+    Selection,
     Table,
-    Verdict,
     __version__,
     audit,
     audit_batches,
+    convert,
     event,
     norms,
+    open,
     parts,
     read,
     repair,
     replay,
+    report,
+    select,
+    stats,
 )
 from ._rows import audit_arrow
+from ._standings import standings
 
 __all__ = [
     "Audit",
@@ -39,21 +49,29 @@ __all__ = [
     "Batches",
     "Board",
     "Events",
+    "Game",
+    "Games",
     "Position",
     "Repaired",
     "ScoresheetError",
     "ScoresheetNote",
     "ScoresheetWarning",
+    "Selection",
     "Table",
-    "Verdict",
     "__version__",
     "audit",
     "audit_arrow",
     "audit_batches",
+    "convert",
     "event",
     "norms",
+    "open",
     "parts",
     "read",
     "repair",
     "replay",
+    "report",
+    "select",
+    "standings",
+    "stats",
 ]

@@ -26,8 +26,39 @@ _Named: TypeAlias = Literal[
     "chess",
 ]
 _Game: TypeAlias = Union[Literal["auto"], _Named]
-_Rules: TypeAlias = Literal["kv53", "vk", "vk-brazilian", "rk", "mk53", "fide"]
+_Rules: TypeAlias = Literal[
+    "fide",
+    "kv53",
+    "vk",
+    "vk-brazilian",
+    "rk",
+    "mk53",
+    "fide-1985",
+    "fide-1989",
+    "fide-1993",
+    "fide-1997",
+    "fide-2001",
+    "fide-2005",
+    "fide-2009",
+    "fide-2014",
+    "fide-2017",
+    "fide-2018",
+    "fide-2023",
+    "wcdf",
+    "fid",
+    "apca",
+    "spanish",
+    "fpd",
+    "cfd",
+    "tudaf",
+    "thai",
+    "spantsiretti",
+    "dfs",
+    "lidraughts",
+]
 _Mode: TypeAlias = Literal["strict", "accepted"]
+_Notation: TypeAlias = Literal["pgn", "pdn", "full", "short", "columns"]
+_Style: TypeAlias = Literal["exchange", "full", "short", "book-full", "book-short"]
 _Value: TypeAlias = Union[None, bool, int, float, str]
 
 class _Readable(Protocol):
@@ -45,22 +76,29 @@ __all__ = [
     "Batches",
     "Board",
     "Events",
+    "Game",
+    "Games",
     "Position",
     "Repaired",
     "ScoresheetError",
     "ScoresheetNote",
     "ScoresheetWarning",
+    "Selection",
     "Table",
-    "Verdict",
     "__version__",
     "audit",
     "audit_batches",
+    "convert",
     "event",
     "norms",
+    "open",
     "parts",
     "read",
     "repair",
     "replay",
+    "report",
+    "select",
+    "stats",
 ]
 __version__: str
 
@@ -87,6 +125,7 @@ class Table:
     @property
     def schema(self) -> dict[str, _Column]: ...
     def rows(self, start: int = 0, count: int | None = None) -> list[dict[str, _Value]]: ...
+    def _repr_html_(self) -> str: ...
     def to_polars(self) -> Any: ...
     def to_pyarrow(self, schema: Literal["spark"] | None = None) -> Any: ...
     def to_pandas(self) -> Any: ...
@@ -134,12 +173,15 @@ class Position:
     @property
     def fen(self) -> str: ...
     @property
+    def exchange_fen(self) -> str: ...
+    @property
     def turn(self) -> Literal["white", "black"]: ...
     @property
     def result(self) -> str | None: ...
     @property
     def legal_moves(self) -> list[str]: ...
     def play(self, mv: str, /, *, lang: str = "en") -> Position: ...
+    def write(self, mv: str, style: _Style = "exchange", /, *, lang: str = "en", to_lang: str = "en") -> str: ...
     def board(self, *, flip: bool = False) -> Board: ...
     @property
     def svg(self) -> str: ...
@@ -149,9 +191,22 @@ class Position:
     def __getnewargs__(self) -> tuple[str, str]: ...
 
 @final
-class Verdict:
-    """The result of replaying one game."""
+class Game:
+    """A game as it was written, and what replaying it came to."""
 
+    @property
+    def file(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def tags(self) -> dict[str, str]: ...
+    @property
+    def moves(self) -> list[str]: ...
+    @property
+    def positions(self) -> list[Position]: ...
+    def position(self, ply: int | None = None) -> Position: ...
     @property
     def legal(self) -> bool | None: ...
     @property
@@ -173,7 +228,19 @@ class Verdict:
     @property
     def plies(self) -> Table: ...
     def board(self, ply: int | None = None, *, flip: bool = False) -> Board: ...
+    @overload
+    def convert(self, to: Literal["json"], *, lang: str = "auto") -> dict[str, Any]: ...
+    @overload
+    def convert(self, to: _Notation, *, lang: str = "auto") -> str: ...
     def _repr_svg_(self) -> str | None: ...
+    def __reduce__(self) -> tuple[Any, tuple[bytes, str]]: ...
+
+@final
+class Games:
+    """Games, one after the other."""
+
+    def __iter__(self) -> Games: ...
+    def __next__(self) -> Game: ...
 
 @final
 class Repaired:
@@ -229,6 +296,89 @@ def audit(
     """Reads and judges every game in files and folders, as ``scoresheet audit`` does."""
 
 @final
+class Selection:
+    """Games that were selected."""
+
+    def __new__(cls, data: bytes, games: int, selected: int, refused: int, copies: int, unread: int) -> Selection: ...
+    @property
+    def data(self) -> bytes: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def selected(self) -> int: ...
+    @property
+    def refused(self) -> int: ...
+    @property
+    def copies(self) -> int: ...
+    @property
+    def unread(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __getnewargs__(self) -> tuple[bytes, int, int, int, int, int]: ...
+
+def select(
+    paths: _Path | Iterable[_Path],
+    out: _Path | None = None,
+    *,
+    legal: bool | None = None,
+    unique: bool = False,
+    limit: int | None = None,
+    sort: str | None = None,
+    to: Literal["exchange", "pgn", "pdn", "full", "short", "columns", "json"] | None = None,
+    to_lang: str = "auto",
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    mode: _Mode = "strict",
+    lang: str = "auto",
+    encoding: str = "auto",
+    jobs: int | None = None,
+    **conditions: str | list[str],
+) -> Selection:
+    """Chooses games out of files, folders and archives, as ``scoresheet select`` does: every condition has to hold.
+
+    Conditions are ``tag``, ``player``, ``white``, ``black``, ``date``, ``rating``, ``result``, ``plies``, ``opening``,
+    ``code``, ``level``, ``moves``, ``material``, ``fen``, ``pattern``, ``number``, and ``where``, a condition in SQL.
+    """
+
+def convert(
+    paths: _Path | Iterable[_Path] | None = None,
+    to: Literal["pgn", "pdn", "full", "short", "columns", "json"] = "pgn",
+    *,
+    text: str | None = None,
+    lang: str = "auto",
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    encoding: str = "auto",
+) -> str:
+    """The games of files, folders and archives, or of a text, in another notation."""
+
+def stats(audit: Audit | _Path | Iterable[_Path], name: str, *, depth: int = 6) -> Table:
+    """A table of statistics of an audit, by its name in docs/statistics.md, such as ``players``."""
+
+@overload
+def report(
+    audit: Audit | _Path | Iterable[_Path],
+    out: None = None,
+    *,
+    title: str | None = None,
+    games: int = 500,
+    findings: int = 1000,
+    records: _Path | None = None,
+) -> str:
+    """The page of an audit, which asks nothing of the network."""
+
+@overload
+def report(
+    audit: Audit | _Path | Iterable[_Path],
+    out: _Path,
+    *,
+    title: str | None = None,
+    games: int = 500,
+    findings: int = 1000,
+    records: _Path | None = None,
+) -> None:
+    """The same, written to a file."""
+
+@final
 class Batch:
     """The tables of some games."""
 
@@ -250,6 +400,7 @@ class Batches:
 
     def __iter__(self) -> Batches: ...
     def __next__(self) -> Batch: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
     @property
     def summary(self) -> dict[str, Any] | None:
         """The numbers of the run, as in ``summary.json``, once all batches have been taken; else ``None``."""
@@ -294,11 +445,27 @@ def replay(
     mode: _Mode = "strict",
     lang: str = "auto",
     fen: str | None = None,
-) -> Verdict:
+) -> Game:
     """Replays one game: a record, or moves as text or as a list.
 
     An item of a list is one ply, a move number or a result. ``fen`` is the position before the first
     move, for moves without tags.
+    """
+
+def open(
+    source: _Path | Iterable[_Path] | _Readable | None = None,
+    *,
+    text: str | None = None,
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    mode: _Mode = "strict",
+    lang: str = "auto",
+    encoding: str = "auto",
+) -> Games:
+    """Goes through the games of files, folders and archives, or of a text, one by one, however many there are.
+
+    ``source`` may be an open file, too: anything with ``read`` that gives bytes. What cannot be read, and what is read
+    only in part, is a ScoresheetWarning; ``audit`` has it as findings.
     """
 
 def repair(

@@ -1,0 +1,143 @@
+"""Statistics, selection, conversion and the page: as the program makes them."""
+
+import csv
+import io
+import pickle
+import subprocess
+import warnings
+
+import polars
+import pytest
+from conftest import CORPORA, program
+
+import scoresheet
+from scoresheet import ScoresheetError
+
+FAMOUS = CORPORA / "famous/famous.pgn"
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory, written):
+    """All statistics of the shipped records, by the program."""
+    out = tmp_path_factory.mktemp("statistics")
+    subprocess.run([program(), "stats", str(written), "--out", str(out)], check=True, capture_output=True)
+    return out
+
+
+def test_statistics_are_the_programs(tables, audited, written):
+    names = sorted(path.stem for path in tables.glob("*.parquet"))
+    assert len(names) > 30
+    for name in names:
+        theirs = polars.read_parquet(tables / f"{name}.parquet")
+        for source in (audited, written):
+            table = scoresheet.stats(source, name)
+            polars.testing.assert_frame_equal(polars.DataFrame(table), theirs)
+        assert all(column["meaning"] for column in table.schema.values())
+
+
+def test_statistics_that_cannot_be_made_are_refused(tmp_path):
+    audit = scoresheet.audit(FAMOUS)
+    with pytest.raises(ScoresheetError, match="not one of results_by_game"):
+        scoresheet.stats(audit, "none")
+    with pytest.raises(ScoresheetError, match="plies=True"):
+        scoresheet.stats(audit, "material_by_ply")
+    with pytest.raises(ScoresheetError, match="1 to 20"):
+        scoresheet.stats(audit, "players", depth=0)
+    with pytest.raises(FileNotFoundError):
+        scoresheet.stats(tmp_path / "none", "players")
+    with pytest.raises(ScoresheetError, match="there is no such table"):
+        scoresheet.stats(tmp_path, "players")
+
+
+@pytest.mark.parametrize(
+    ("options", "conditions"),
+    [
+        ([], {}),
+        (["--player", "morphy"], {"player": "morphy"}),
+        (["--tag", "Event~opera", "--legal"], {"tag": ["Event~opera"], "legal": True}),
+        (["--plies", "..40", "--sort", "-plies", "--to", "full"], {"plies": "..40", "sort": "-plies", "to": "full"}),
+        (["--where", "plies > 60", "--limit", "2"], {"where": "plies > 60", "limit": 2}),
+        (["--unique", "--date", "1850..1899"], {"unique": True, "date": "1850..1899"}),
+    ],
+)
+def test_selected_games_are_the_programs(options, conditions, tmp_path):
+    theirs = subprocess.run([program(), "select", str(FAMOUS), *options], check=True, capture_output=True).stdout
+    selection = scoresheet.select(FAMOUS, **conditions)
+    assert selection.data == theirs
+    assert 0 < len(selection) == selection.selected <= selection.games
+    out = tmp_path / "out.pgn"
+    written = scoresheet.select(FAMOUS, out, **conditions)
+    assert (written.data, out.read_bytes()) == (b"", theirs)
+    there = pickle.loads(pickle.dumps(selection))
+    assert (there.data, there.games, len(there)) == (selection.data, selection.games, len(selection))
+    if "to" not in conditions:
+        again = scoresheet.open(text=selection.data.decode())
+        assert len(list(again)) == len(selection)
+
+
+def test_selections_that_cannot_be_made_are_refused(tmp_path):
+    with pytest.raises(ScoresheetError, match="name: not one of the conditions number, plies"):
+        scoresheet.select(FAMOUS, name="x")
+    with pytest.raises(ScoresheetError, match="plies: "):
+        scoresheet.select(FAMOUS, plies="x")
+    with pytest.raises(ScoresheetError, match="where: "):
+        scoresheet.select(FAMOUS, where="nothing > 3")
+    copy = tmp_path / "famous.pgn"
+    copy.write_bytes(FAMOUS.read_bytes())
+    with pytest.raises(ScoresheetError, match="out: "):
+        scoresheet.select(tmp_path, copy, limit=1)
+    assert copy.read_bytes() == FAMOUS.read_bytes()
+
+
+def test_converted_games_are_the_programs():
+    for to in ("pgn", "full", "short", "columns"):
+        command = [program(), "convert", str(FAMOUS), "--to", to, "--lang", "et"]
+        theirs = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        assert scoresheet.convert(FAMOUS, to, lang="et") == theirs
+    assert scoresheet.convert(text="1. e4 e5 *", to="full").endswith("1. e2—e4 e7—e5 *\n")
+    with pytest.raises(ScoresheetError, match="famous.pgn: game 1: pdn is for"):
+        scoresheet.convert(FAMOUS, "pdn")
+    with pytest.raises(ScoresheetError, match="no game"):
+        scoresheet.convert(text="")
+    with pytest.warns(scoresheet.ScoresheetWarning, match="game 1: a passage that cannot be replayed"):
+        assert "Ke4" in scoresheet.convert(text="1. e4 e5 2. Ke4 d5 *")
+
+
+def test_the_page_is_the_programs(written, audited, tmp_path):
+    out = tmp_path / "theirs.html"
+    subprocess.run([program(), "report", str(written), "--out", str(out)], check=True, capture_output=True)
+    theirs = out.read_text(encoding="utf-8")
+    assert scoresheet.report(written) == theirs
+    ours = tmp_path / "ours.html"
+    assert scoresheet.report(written, ours) is None
+    assert ours.read_text(encoding="utf-8") == theirs
+    page = scoresheet.report(audited, title="<Club> & more")
+    assert "&lt;Club&gt; &amp; more" in page and "<Club>" not in page and len(page) > 100_000
+
+
+def test_the_page_takes_the_place_of_no_record(tmp_path):
+    copy = tmp_path / "famous.pgn"
+    copy.write_bytes(FAMOUS.read_bytes())
+    audit = scoresheet.audit(copy)
+    with pytest.raises(ScoresheetError, match="out: "):
+        scoresheet.report(audit, copy)
+    assert copy.read_bytes() == FAMOUS.read_bytes()
+    copy.unlink()
+    with pytest.warns(scoresheet.ScoresheetWarning, match="no longer in their files"):
+        scoresheet.report(audit)
+
+
+def test_standings_are_those_of_the_event():
+    table = "number;name;1;2\n1;A;x;1\n2;B;0;x\n"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", scoresheet.ScoresheetNote)
+        assert scoresheet.standings(text=table).rows() == scoresheet.event(text=table).standings.rows()
+
+
+def test_tables_show_themselves_as_html(audited):
+    hostile = "</td><script>alert(1)</script> & \"x\""
+    (game,) = scoresheet.open(text=f'[White "{hostile.replace(chr(34), chr(39))}"]\n\n1. e4 *')
+    html = game.games._repr_html_()
+    assert "&lt;script&gt;alert(1)" in html and "<script" not in html
+    html = audited.games._repr_html_()
+    assert html.count("<tr>") == 21 and f"the first 20 of {len(audited.games)} rows" in html
