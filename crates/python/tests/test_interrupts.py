@@ -16,9 +16,8 @@ WITHIN = 0.1
 KILL = """
     import os, signal, sys, time
     time.sleep(0.4)
-    sent = time.monotonic()
+    print(time.monotonic(), flush=True)
     os.kill(int(sys.argv[1]), signal.SIGINT)
-    print(sent, flush=True)
     # Python may lose an exception in a finaliser; that is late, and no reason to wait for ever.
     time.sleep(3)
     os.kill(int(sys.argv[1]), signal.SIGINT)
