@@ -150,6 +150,7 @@ fn data_type(kind: Kind) -> DataType {
         Kind::U32 => DataType::UInt32,
         Kind::U64 => DataType::UInt64,
         Kind::I32 => DataType::Int32,
+        Kind::I64 => DataType::Int64,
         Kind::Bool => DataType::Boolean,
         Kind::Text => DataType::String,
         other => panic!("a kind that this test does not know: {other:?}"),
