@@ -43,6 +43,37 @@ pub fn looks_like_crosstable(text: &str) -> bool {
     false
 }
 
+/// Columns headed 1, 2, 3 are rounds, and not opponents, where most cells name the opponent and a colour: `4w1`.
+fn cells_name_opponents(found: &[Heading], mut sheet: Sheet<'_>) -> bool {
+    let (mut named, mut filled) = (0, 0);
+    while let Some(line) = sheet.next_line() {
+        let Ok(SheetLine::Row(row)) = line else {
+            continue;
+        };
+        let columns = found.iter().zip(&row.fields);
+        let cells = columns.filter(|(heading, _)| matches!(heading, Heading::Against(_)));
+        for (_, cell) in cells.filter(|(_, cell)| !cell.text.trim().is_empty()) {
+            filled += 1;
+            let behind = cell
+                .text
+                .trim()
+                .trim_start_matches(|c: char| c.is_ascii_digit());
+            let names = behind.len() < cell.text.trim().len();
+            named += usize::from(names && behind.starts_with(['w', 'b', 'W', 'B']));
+        }
+    }
+    named * 2 > filled
+}
+
+/// The column headed by a number is of the round of that number.
+fn of_round(heading: &mut Heading) {
+    if let Heading::Against(number) = *heading
+        && let Ok(round) = u16::try_from(number)
+    {
+        *heading = Heading::OfRound(round);
+    }
+}
+
 /// Reads a crosstable; `file` is its name for people.
 ///
 /// ```
@@ -174,7 +205,10 @@ impl CrosstableSheet {
                 Ok(SheetLine::Comment(_)) => {}
                 Ok(SheetLine::Row(row)) => {
                     first = first.or(Some(row.at));
-                    if let Some(found) = headings(&row) {
+                    if let Some(mut found) = headings(&row) {
+                        if cells_name_opponents(&found, sheet.clone()) {
+                            found.iter_mut().for_each(of_round);
+                        }
                         if are_of_teams(&found) {
                             self.read_teams(sheet, &row, &found);
                             return None;

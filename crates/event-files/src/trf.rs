@@ -57,13 +57,16 @@ pub(crate) const MOST_ROUNDS: u16 = 999;
 #[must_use]
 pub fn looks_like_trf(text: &str) -> bool {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-    let mut lines = document::lines(text)
+    let lines: Vec<&str> = document::lines(text)
         .map(|(line, _)| line)
         .filter(|line| !line.trim().is_empty() && tags::code(line) != tags::COMMENT)
-        .peekable();
+        .take(10_000)
+        .collect();
     let known = |line: &&str| tags::known(tags::code(line)).is_some();
-    lines.peek().is_some_and(known)
-        && lines.take(10_000).any(|line| match tags::code(line) {
+    // The first line may have lost its code, which is reported with its number.
+    let most = || lines.iter().copied().filter(|line| known(&line)).count() * 2 > lines.len();
+    (lines.first().is_some_and(known) || most())
+        && lines.iter().any(|line| match tags::code(line) {
             "012" => true,
             "001" => player::starts_one(line),
             _ => false,

@@ -569,3 +569,17 @@ fn rows_may_be_teams() {
         [(FaultCode::UnreadableResult, 2)]
     );
 }
+
+#[test]
+fn columns_headed_by_numbers_are_rounds_where_cells_name_opponents() {
+    let table = |head: &str| {
+        format!(
+            "No;Name;{head}\n1;Kask;4w1;3b0;2w=\n2;Tamm;3w1;4b0;1b=\n3;Lepp;2b0;1w1;4b1\n4;Mets;1b0;2w1;3w0\n"
+        )
+    };
+    let [numbers, rounds] = ["1;2;3", "R1;R2;R3"]
+        .map(|head| crosstable_csv::read(&table(head), "swiss.csv", &CsvOptions::default()));
+    assert!(numbers.is_sound(), "{:?}", numbers.faults);
+    assert_eq!(numbers.event.pairings, rounds.event.pairings);
+    assert_eq!(numbers.event.pairings.len(), 6);
+}

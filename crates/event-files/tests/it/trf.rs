@@ -898,3 +898,17 @@ fn a_player_line_that_ends_before_the_points_is_an_error() {
         assert!(found.contains(&at), "{}: {found:?}", lines[first]);
     }
 }
+
+#[test]
+fn a_first_line_that_lost_its_code_is_reported_with_its_number() {
+    let text = "12 Tartu 1953\n022 Tartu\n001    1      Kalm, Ants                                                         1.0    1     2 w 1\n\
+                001    2      Tamm, Jaan                                                         0.0    2     1 b 0\n";
+    assert!(trf::looks_like_trf(text));
+    assert_eq!(
+        grave(&trf::read(text, "broken.trf")),
+        [(FaultCode::UnreadableLine, Level::Error, 1, 1)]
+    );
+    assert!(!trf::looks_like_trf(
+        "12 Tartu 1953\nsome words\nand more\n001    1      Kalm, Ants\n"
+    ));
+}

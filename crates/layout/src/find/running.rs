@@ -271,18 +271,19 @@ pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
 /// So many words behind a first number show whether it is one.
 const SHOWN: usize = 60;
 
-/// Whether a game begins with `tokens`, of which the first is the number 1, in mid-stream: the numbers behind it bear it
-/// out. Else it is one of the open game, damaged, as in `9. a1b2 1. 33-28 7-11`.
+/// Whether a game begins with `tokens`, of which the first is the number 1, in mid-stream: most of the numbers behind it,
+/// up to a result, bear it out. Else it is one of the open game, damaged, as in `9. a1-b2 1. 33-28 7-11` or `1.1. h2:f4`.
 pub(super) fn opens(tokens: &[Token], text: &str) -> bool {
-    let shown = tokens.get(..SHOWN).unwrap_or(tokens);
-    let end = shown
-        .iter()
-        .position(|token| matches!(token.kind, Kind::Result(_)));
-    let shown = shown.get(..end.unwrap_or(shown.len())).unwrap_or_default();
-    let numbered = shown
-        .iter()
-        .filter(|token| token.number().is_some())
-        .count()
-        > 1;
-    (end.is_some() || numbered) && first(shown, text).is_some_and(|first| first.opens)
+    let shown = tokens.iter().take(SHOWN);
+    let shown = shown.take_while(|token| !matches!(token.kind, Kind::Result(_)));
+    let (mut before, mut fit, mut others) = (0, 0, 0);
+    for token in shown {
+        if let Kind::Number { number, black, .. } = token.kind {
+            let fits = (ply(number, black) - before).abs() <= SLACK;
+            *(if fits { &mut fit } else { &mut others }) += 1;
+        } else {
+            before += i32::from(token.is_move() || is_cell(token, text));
+        }
+    }
+    fit > 1 && fit > others
 }
