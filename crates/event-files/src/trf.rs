@@ -64,7 +64,7 @@ pub fn looks_like_trf(text: &str) -> bool {
         .collect();
     let known = |line: &&str| tags::known(tags::code(line)).is_some();
     // The first line may have lost its code, which is reported with its number.
-    let most = || lines.iter().copied().filter(|line| known(&line)).count() * 2 > lines.len();
+    let most = || lines.iter().filter(|line| known(line)).count() * 2 > lines.len();
     (lines.first().is_some_and(known) || most())
         && lines.iter().any(|line| match tags::code(line) {
             "012" => true,
