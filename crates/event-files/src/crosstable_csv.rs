@@ -43,23 +43,28 @@ pub fn looks_like_crosstable(text: &str) -> bool {
     false
 }
 
+/// Rows whose cells show what the columns are: a table may have thousands of each.
+const SHOWN: usize = 8;
+
 /// Columns headed 1, 2, 3 are rounds, and not opponents, where most cells name the opponent and a colour: `4w1`.
 fn cells_name_opponents(found: &[Heading], mut sheet: Sheet<'_>) -> bool {
     let (mut named, mut filled) = (0, 0);
-    while let Some(line) = sheet.next_line() {
-        let Ok(SheetLine::Row(row)) = line else {
-            continue;
-        };
+    let lines = std::iter::from_fn(|| sheet.next_line());
+    let rows = lines.filter_map(|line| match line {
+        Ok(SheetLine::Row(row)) => Some(row),
+        Ok(SheetLine::Comment(_)) | Err(_) => None,
+    });
+    for row in rows.take(SHOWN) {
         let columns = found.iter().zip(&row.fields);
         let cells = columns.filter(|(heading, _)| matches!(heading, Heading::Against(_)));
-        for (_, cell) in cells.filter(|(_, cell)| !cell.text.trim().is_empty()) {
+        let cells = cells.map(|(_, cell)| cell.text.trim());
+        for cell in cells.filter(|cell| !cell.is_empty()) {
             filled += 1;
-            let behind = cell
-                .text
-                .trim()
-                .trim_start_matches(|c: char| c.is_ascii_digit());
-            let names = behind.len() < cell.text.trim().len();
-            named += usize::from(names && behind.starts_with(['w', 'b', 'W', 'B']));
+            let behind = cell.trim_start_matches(|c: char| c.is_ascii_digit());
+            let result = behind.strip_prefix(['w', 'b', 'W', 'B']);
+            let names =
+                behind.len() < cell.len() && result.is_some_and(|result| !result.is_empty());
+            named += usize::from(names);
         }
     }
     named * 2 > filled

@@ -18,6 +18,15 @@ impl Whole {
     pub fn count(self) -> Option<usize> {
         usize::try_from(self.0).ok()
     }
+
+    /// From 0.
+    ///
+    /// # Errors
+    /// What `argument` gives is below.
+    pub fn counted(self, argument: &str) -> PyResult<usize> {
+        let below = || cannot(format!("{argument}={self}: below 0"));
+        self.count().ok_or_else(below)
+    }
 }
 
 impl Display for Whole {

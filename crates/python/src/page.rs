@@ -37,14 +37,10 @@ pub fn report(
     findings: Whole,
     records: Option<PathBuf>,
 ) -> PyResult<Option<String>> {
-    let most = |name: &str, given: Whole| {
-        let below = || cannot(format!("{name}={given}: below 0"));
-        given.count().ok_or_else(below)
-    };
     let options = PageOptions {
         title,
-        games: most("games", games)?,
-        findings: most("findings", findings)?,
+        games: games.counted("games")?,
+        findings: findings.counted("findings")?,
         ..PageOptions::default()
     };
     if let Some(records) = &records {

@@ -161,10 +161,7 @@ pub fn select(
     conditions: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Selection> {
     let language = choices::language(to_lang)?;
-    let limit = limit.map(|limit| {
-        let count = limit.count().map(|count| count as u64);
-        count.ok_or_else(|| cannot(format!("limit={limit}: below 0")))
-    });
+    let limit = limit.map(|limit| limit.counted("limit").map(|count| count as u64));
     let keys = sort.map(|keys| {
         keys.split(',')
             .map(|key| choices::parsed("sort", key))

@@ -15,6 +15,7 @@ fn side() -> impl TypedValueParser<Value = Colour> {
     let black = PossibleValue::new("black").help("Black").alias("b");
     PossibleValuesParser::new([white, black]).map(|typed| match typed.as_bytes() {
         [b'w' | b'W', ..] => Colour::White,
+        // Other words are refused by the list itself.
         _ => Colour::Black,
     })
 }
