@@ -13,6 +13,9 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 CORPORA = ROOT / "corpora"
 
+# A shell has what it starts in the background ignore Ctrl-C: Python would raise nothing, nor would what it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 def program():
     """The program, built from the same sources; scripts/test_python.sh says where it is."""

@@ -12,6 +12,8 @@ from conftest import CORPORA, many_games
 import scoresheet
 
 WITHIN = 0.1
+# In seconds: after so long no signal is waited for.
+LOST = 20
 
 KILL = """
     import os, signal, sys, time
@@ -76,12 +78,15 @@ def heard(call):
     """Seconds from the signal, which another process sends, to the exception."""
     command = [sys.executable, "-c", textwrap.dedent(KILL), str(os.getpid())]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    begun = time.monotonic()
     try:
-        while True:
+        while time.monotonic() < begun + LOST:
             call()
+        raise AssertionError("the signal was lost")
     except KeyboardInterrupt:
         at = time.monotonic()
-    child.kill()
+    finally:
+        child.kill()
     return at - float(child.communicate()[0])
 
 
