@@ -1,6 +1,6 @@
 //! A stream of moves and nothing else, however damaged.
 
-use crate::{MoveCell, Page, Sheet, Word};
+use crate::{MoveCell, Page, Sheet, SheetNumber, Word};
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
 
@@ -39,9 +39,13 @@ impl Sheet {
             let rest = match number_of(&word.text) {
                 Some(found) => {
                     sheet.black_begins |= sheet.cells.is_empty() && found.black;
-                    sheet
-                        .numbers
-                        .push((found.number, part(word, 0, found.len).1));
+                    let (written, span) = part(word, 0, found.len);
+                    sheet.numbers.push(SheetNumber {
+                        before: sheet.cells.len(),
+                        number: found.number,
+                        written,
+                        span,
+                    });
                     announced = Some(found);
                     found.len
                 }
@@ -52,9 +56,9 @@ impl Sheet {
                 sheet.cells.push(cell(word, rest, announced.take()));
             } else if !after.is_empty() {
                 // `1. ...`: the dots belong to the number.
-                if let (Some(found), Some((_, span))) = (&mut announced, sheet.numbers.last_mut()) {
+                if let (Some(found), Some(number)) = (&mut announced, sheet.numbers.last_mut()) {
                     found.black = true;
-                    span.end = word.span.end;
+                    number.span.end = word.span.end;
                     sheet.black_begins |= sheet.cells.is_empty();
                 } else {
                     sheet.cells.push(cell(word, rest, None));
@@ -243,7 +247,8 @@ mod tests {
         assert!(sheet.black_begins);
         assert_eq!(sheet.cells[0].text, "Lg5—d8");
         assert_eq!(sheet.cells[0].side, Some(Turn::Black));
-        assert_eq!(sheet.numbers[0], (1, Span::new(0, 6)));
+        assert_eq!(sheet.numbers[0].number, 1);
+        assert_eq!(sheet.numbers[0].span, Span::new(0, 6));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::Diagram;
 use crate::lex::has_digit_and_letter;
+use crate::movetext::read_number;
 use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn};
 use scoresheet_source::{Finding, Span};
 
@@ -41,6 +42,33 @@ pub struct MoveCell {
     /// The move that a person says it is, whatever is written: SAN in English letters for chess,
     /// full notation for draughts.
     pub meant: Option<String>,
+}
+
+/// The number of a move, with the dots after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetNumber {
+    /// It stands before this cell, an index into [`Sheet::cells`]; after the last if that many.
+    pub before: usize,
+    /// The number that it is taken for.
+    pub number: u16,
+    /// The text as it stands; empty if the number is not written.
+    pub written: String,
+    /// Its place in the source.
+    pub span: Span,
+}
+
+impl SheetNumber {
+    /// The number that is written, if it is one.
+    ///
+    /// ```
+    /// use scoresheet_layout::Sheet;
+    /// let sheet = Sheet::from_movetext("1. e4 e5 72. Nf3 Nc6");
+    /// assert_eq!(sheet.numbers[1].says(), Some(72));
+    /// ```
+    #[must_use]
+    pub fn says(&self) -> Option<u16> {
+        read_number(&self.written).map(|read| read.number)
+    }
 }
 
 /// What stands between the moves.
@@ -162,8 +190,8 @@ pub struct Sheet {
     pub cells: Vec<MoveCell>,
     /// What stands between them.
     pub marks: Vec<SheetSign>,
-    /// The numbers of moves, with the dots after them, and their places.
-    pub numbers: Vec<(u16, Span)>,
+    /// The numbers of moves.
+    pub numbers: Vec<SheetNumber>,
     /// The boards that are drawn between the moves, in their order; the words of each are in `marks`.
     pub diagrams: Vec<Diagram>,
     /// The boards on the page that the first move may start from, the likeliest first, where neither a heading nor the

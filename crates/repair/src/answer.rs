@@ -3,6 +3,7 @@
 use crate::{NotationSystem, Witness};
 use scoresheet_notation::Role;
 use scoresheet_replay::Game;
+use scoresheet_source::Span;
 use std::ops::Range;
 
 /// What is said of a ply.
@@ -138,6 +139,19 @@ pub struct Stray {
     pub kind: StrayKind,
 }
 
+/// The number of a move that is not the one that is due there, while those after it are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MisreadNumber {
+    /// It stands before this ply of the line, from 0.
+    pub before: usize,
+    /// The number that is due, which the record has.
+    pub due: u32,
+    /// The text as it stands; empty if no number is written.
+    pub written: String,
+    /// Its place in the source.
+    pub span: Span,
+}
+
 /// What a text that stands for no move seems to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StrayKind {
@@ -252,6 +266,8 @@ pub struct Repair {
     pub unread: Option<usize>,
     /// Where the numbers of the moves part from the line to the end of the record, if they do.
     pub numbering: Option<Numbering>,
+    /// Other numbers that are not those of the line, in the order of the page.
+    pub misread_numbers: Vec<MisreadNumber>,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
     pub damage: f64,
     /// Probability of the line as a whole, 0 to 1, against all other lines that were kept.
@@ -286,6 +302,7 @@ impl Repair {
             && !self.goes_on
             && self.unread.is_none()
             && self.numbering.is_none()
+            && self.misread_numbers.is_empty()
             && self
                 .strays
                 .iter()

@@ -1,6 +1,6 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
-use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
+use scoresheet_layout::{MoveCell, Sheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Kind, KnownTag, RecordText, Tag, Token, Turn};
 use scoresheet_source::Span;
 
@@ -75,7 +75,15 @@ impl Filling<'_> {
                     && first != (number, side)
                 {
                     self.mark(SignKind::Comment, before);
+                    self.sheet.numbers.pop();
                 }
+                let written = self.words(span);
+                self.sheet.numbers.push(SheetNumber {
+                    before: self.sheet.cells.len(),
+                    number,
+                    written,
+                    span,
+                });
             }
             Kind::Move(_) => {
                 let certain = true;

@@ -1,7 +1,7 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
-use crate::{Numbering, Reason, Repair};
-use scoresheet_layout::Sheet;
+use crate::{MisreadNumber, Numbering, Reason, Repair, Stray, StrayKind};
+use scoresheet_layout::{Sheet, SheetNumber};
 use scoresheet_notation::Turn;
 
 /// What is left of the probability of what follows such a place.
@@ -34,6 +34,33 @@ impl Repair {
         (one || two_agree(tail)).then_some(Numbering { from, plies })
     }
 
+    /// The numbers that are not those of the line while others after them are: they are misread, not written, or count
+    /// something else. Where all part from the line to its end, [`Repair::numbering`] says so.
+    pub(crate) fn find_misread_numbers(&self, sheet: &Sheet) -> Vec<MisreadNumber> {
+        let strays = self.strays_before_stop();
+        let strays = strays.filter(|stray| stray.kind == StrayKind::Number);
+        let mut written: Vec<SheetNumber> =
+            strays.filter_map(|stray| number_of(stray, sheet)).collect();
+        written.extend(sheet.numbers.iter().cloned());
+        written.sort_by_key(|number| number.before);
+        let mut plies: Vec<_> = self.entries(sheet).collect();
+        plies.retain(|entry| !entry.ply.cells.is_empty());
+        plies.sort_by_key(|entry| entry.ply.cells.start);
+        let parted = self.numbering.map_or(usize::MAX, |parted| parted.from);
+        let misread = written.into_iter().filter_map(|number| {
+            let next = plies.partition_point(|entry| entry.ply.cells.start < number.before);
+            let entry = plies.get(next).filter(|entry| entry.at < parted)?;
+            let says = number.says().map(u32::from);
+            (says != Some(entry.number)).then_some(MisreadNumber {
+                before: entry.at,
+                due: entry.number,
+                written: number.written,
+                span: number.span,
+            })
+        });
+        misread.collect()
+    }
+
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.
     fn ahead(&self, sheet: &Sheet) -> Vec<(usize, i64)> {
         let ply = |number: u32, second: bool| 2 * i64::from(number) + i64::from(second);
@@ -56,6 +83,17 @@ impl Repair {
             mark.is_among_moves() && (after..=cell.unwrap_or(after)).contains(&mark.before)
         })
     }
+}
+
+/// A cell that was taken for a number after all.
+fn number_of(stray: &Stray, sheet: &Sheet) -> Option<SheetNumber> {
+    let cell = sheet.cells.get(stray.cell)?;
+    Some(SheetNumber {
+        before: stray.cell,
+        number: cell.number.unwrap_or_default(),
+        written: stray.text.clone(),
+        span: cell.span,
+    })
 }
 
 /// Where two numbers say that the line has moves too many: a row stands twice, or belongs to another game.

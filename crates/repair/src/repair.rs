@@ -92,6 +92,7 @@ fn in_letters(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> Result<Rep
     found.doubt_start(sheet, chosen.share, options.min_confidence);
     found.heed_boards(options.min_confidence);
     found.heed_numbers(sheet, options.min_confidence);
+    found.misread_numbers = found.find_misread_numbers(sheet);
     found.heed_end(sheet);
     Ok(found)
 }
@@ -180,6 +181,7 @@ impl Search<'_> {
             goes_on: false,
             unread: None,
             numbering: None,
+            misread_numbers: Vec::new(),
             damage: found.damage,
             probability: found.probability,
         };

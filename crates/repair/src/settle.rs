@@ -147,8 +147,12 @@ fn replace(sheet: &mut Sheet, range: Range<usize>, cells: Vec<MoveCell>) {
     let (start, end, count) = (range.start, range.end, cells.len());
     let marks = sheet.marks.iter_mut().map(|mark| &mut mark.before);
     let boards = sheet.diagrams.iter_mut().map(|board| &mut board.before);
-    for before in marks.chain(boards) {
-        if *before >= end && *before > start {
+    // A number stays with the cell that it stands before, when another is put between.
+    let numbers = sheet.numbers.iter_mut().map(|number| &mut number.before);
+    let numbers = numbers.map(|before| (before, start == end));
+    let others = marks.chain(boards).map(|before| (before, false));
+    for (before, moves) in others.chain(numbers) {
+        if *before >= end && (*before > start || moves) {
             *before = *before - (end - start) + count;
         } else if *before > start {
             *before = start + count;

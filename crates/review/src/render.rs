@@ -5,7 +5,9 @@ use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{HeadingTag, Language};
-use scoresheet_repair::{Choice, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices};
+use scoresheet_repair::{
+    Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices,
+};
 use scoresheet_report::{Rendered, columns, marks};
 use scoresheet_source::Span;
 
@@ -58,6 +60,7 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
     reported.words(&alike(repair));
     reported.words(&changes(chunk, settled));
     reported.words(&strays(chunk, sheet, repair));
+    reported.words(&numbers(chunk, repair));
     reported.words(&boards);
     for Misfit { decision, why } in misfits {
         reported.words(&format!(
@@ -178,7 +181,7 @@ fn summary(repair: &Repair) -> String {
             cipher.against
         ));
     }
-    if !repair.is_untouched() {
+    if repair.damage > 0.0 {
         text.push_str(&format!(
             "; about {:.1} % of the characters damaged",
             repair.damage * 100.0
@@ -245,6 +248,19 @@ fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
         text.push_str(&format!("    {place} {stray} before ply {ply}: {what}\n"));
     }
     text
+}
+
+/// The numbers of moves that are not the ones due, a line each.
+fn numbers(chunk: &Chunk, repair: &Repair) -> String {
+    let line = |number: &MisreadNumber| {
+        let (place, due, ply) = (place(chunk, number.span), number.due, number.before + 1);
+        let written = match number.written.trim() {
+            "" => "no number".to_owned(),
+            written => format!("the number {}", quoted(written)),
+        };
+        format!("    {place} {written} before ply {ply}, where {due} is due\n")
+    };
+    repair.misread_numbers.iter().map(line).collect()
 }
 
 /// The boards on the page: the one that the moves start from, and what those between the moves say of them.

@@ -74,6 +74,12 @@ pub fn object(
         })),
         "numbers_jump": repair.numbering.map(|numbering| numbering.from + 1),
         "numbers_jump_plies": repair.numbering.map(|numbering| numbering.plies),
+        "misread_numbers": repair.misread_numbers.iter().map(|number| json!({
+            "text": number.written,
+            "due": number.due,
+            "before_ply": number.before + 1,
+            "place": place(chunk, number.span),
+        })).collect::<Vec<_>>(),
         "goes_on": sheet.goes_on.map(|span| place(chunk, span)),
         "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
         "record": record,

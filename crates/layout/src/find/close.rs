@@ -4,9 +4,8 @@ use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
 use super::heading;
 use crate::lex::Stated;
-use crate::movetext;
 use crate::script::Script;
-use crate::{Arrangement, MoveCell, Sheet, SheetSign, SignKind};
+use crate::{Arrangement, MoveCell, Sheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -272,30 +271,26 @@ pub(super) fn say_goes_on(sheet: &mut Sheet, text: &str, span: Span) {
 fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
     let mut seen = 0;
     for item in &game.items {
+        let before = || order.iter().position(|&at| at == seen);
         match item {
             Item::Cell(_) => seen += 1,
             Item::Number(number, range) => {
-                let span = script.place(range.clone());
-                sheet.numbers.push((*number, span));
-                let stated = script.text.get(range.clone()).unwrap_or_default();
-                if movetext::read_number(stated).is_none_or(|read| read.number != *number) {
-                    let message = match stated {
-                        "" => format!("the number {number} is not written"),
-                        stated => {
-                            format!("{stated:?} is read as {number}, the number that is due there")
-                        }
-                    };
-                    sheet
-                        .remarks
-                        .push(Finding::new(Code::WrittenForm, span, message));
-                }
+                let number = SheetNumber {
+                    before: before().unwrap_or(sheet.cells.len()),
+                    number: *number,
+                    written: script
+                        .text
+                        .get(range.clone())
+                        .unwrap_or_default()
+                        .to_owned(),
+                    span: script.place(range.clone()),
+                };
+                sheet.remarks.extend(read_as_due(&number));
+                sheet.numbers.push(number);
             }
             Item::Furniture(range) => sheet.furniture.push(script.place(range.clone())),
             Item::Mark(kind, range) => {
-                let before = order
-                    .iter()
-                    .position(|&at| at == seen)
-                    .unwrap_or(sheet.cells.len());
+                let before = before().unwrap_or(sheet.cells.len());
                 let (text, span, _) = script.extract(range.clone());
                 sheet.marks.push(SheetSign {
                     before,
@@ -307,6 +302,16 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
         }
     }
     sheet.marks.sort_by_key(|mark| mark.before);
+}
+
+/// Says that a number is not written as it is read.
+fn read_as_due(number: &SheetNumber) -> Option<Finding> {
+    let due = number.number;
+    let message = match number.written.as_str() {
+        "" => format!("the number {due} is not written"),
+        written => format!("{written:?} is read as {due}, the number that is due there"),
+    };
+    (number.says() != Some(due)).then(|| Finding::new(Code::WrittenForm, number.span, message))
 }
 
 /// The boards among the marks.

@@ -27,7 +27,7 @@ pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
     let numbers: Vec<Numbered<'_>> = leftover.iter().flat_map(numbered).collect();
     for sheet in sheets {
         let open = sheet.result.is_none() && sheet.goes_on.is_none();
-        let Some((last, _)) = sheet.numbers.last().filter(|_| open) else {
+        let Some(last) = sheet.numbers.last().filter(|_| open) else {
             continue;
         };
         let end = sheet.span.end;
@@ -36,7 +36,7 @@ pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
         let from = numbers.partition_point(|one| one.span.start < end);
         let after = numbers.get(from..).unwrap_or_default().iter();
         let after = after.take(LOOKED_AT);
-        if let Some(first) = going_on(*last, after.take_while(|one| one.span.start < next)) {
+        if let Some(first) = going_on(last.number, after.take_while(|one| one.span.start < next)) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }

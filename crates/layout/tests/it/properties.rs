@@ -20,7 +20,7 @@ fn cover(text: &str, found: &Found) -> Vec<u8> {
             .for_each(|(_, span)| add(*span));
         sheet.cells.iter().for_each(|cell| add(cell.span));
         sheet.marks.iter().for_each(|mark| add(mark.span));
-        sheet.numbers.iter().for_each(|(_, span)| add(*span));
+        sheet.numbers.iter().for_each(|number| add(number.span));
         sheet.furniture.iter().for_each(|span| add(*span));
         sheet.result.iter().for_each(|(_, span)| add(*span));
     }

@@ -1,6 +1,6 @@
 //! The moves of a repaired record with everything that stands between them.
 
-use super::words::{drawn, of_ply, preface, visible};
+use super::words::{drawn, of_number, of_ply, preface, visible};
 use super::{Extent, Variations};
 use crate::entry::RepairedPly;
 use crate::{FoundLine, Repair, Stray, StrayKind};
@@ -66,6 +66,10 @@ impl Body {
                 body.between(&what);
             }
             read = read.max(entry.ply.cells.end);
+            let misread = repair.misread_numbers.iter();
+            for number in misread.filter(|number| number.before == entry.at) {
+                body.comment(&of_number(number));
+            }
             body.number_and_move(&entry, &mv);
             let sign = |next: &((usize, bool), Between<'_>)| {
                 next.0 <= (read, false)

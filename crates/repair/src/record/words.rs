@@ -1,7 +1,7 @@
 //! What the comments of a repaired record say.
 
 use crate::entry::RepairedPly;
-use crate::{Answer, Reason, Repair, Witness};
+use crate::{Answer, MisreadNumber, Reason, Repair, Witness};
 use scoresheet_layout::{Diagram, SheetSign};
 use scoresheet_notation::Doubt;
 
@@ -27,6 +27,15 @@ pub fn chance(probability: f64) -> String {
         "<0.0001".to_owned()
     } else {
         format!("{probability:.4}")
+    }
+}
+
+/// What is written in place of a number that is due.
+pub fn of_number(number: &MisreadNumber) -> String {
+    let due = number.due;
+    match number.written.trim() {
+        "" => format!("number: not written -> {due}"),
+        written => format!("number: \"{written}\" -> {due}"),
     }
 }
 

@@ -45,6 +45,45 @@ fn parts(found: &Repair) -> Option<(usize, i64)> {
         .map(|numbering| (numbering.from, numbering.plies))
 }
 
+/// The misread numbers of the first game: as written, and what is due.
+fn misread(text: &str) -> (bool, Vec<(String, u32)>) {
+    let found = &read(text)[0];
+    assert!(found.is_whole(), "{text}");
+    let numbers = found.misread_numbers.iter();
+    let numbers = numbers.map(|number| (number.written.clone(), number.due));
+    (found.is_untouched(), numbers.collect())
+}
+
+#[test]
+fn a_misread_number_is_told_and_costs_nothing_else() {
+    let rows = rows(&SPANISH, |_| false);
+    let running = rows.replace('\n', " ");
+    for (page, before) in [(&rows, '\n'), (&running, ' ')] {
+        assert_eq!(misread(page), (true, Vec::new()));
+        for (number, damaged) in [(2, "72."), (4, "4S."), (6, "5.")] {
+            let as_it_was = format!("{before}{number}. ");
+            let page = page.replace(&as_it_was, &format!("{before}{damaged} "));
+            assert_eq!(misread(&page), (false, vec![(damaged.to_owned(), number)]));
+        }
+    }
+    let no_number = rows.replace("\n9. ", "\nVe ");
+    assert_eq!(misread(&no_number), (false, vec![("Ve".to_owned(), 9)]));
+}
+
+#[test]
+fn a_record_keeps_a_misread_number_in_a_comment() {
+    let page = rows(&SPANISH, |_| false).replace("\n6. ", "\n8. ");
+    let sheet = &sheets(&Page::from_text(&page))[0];
+    let found = repair(sheet, &Options::default()).unwrap();
+    let record = record(sheet, &found, Extent::Sure).unwrap();
+    let line = record.replace('\n', " ");
+    assert_eq!(
+        line.matches("{number: \"8.\" -> 6} 6. ").count(),
+        1,
+        "{record}"
+    );
+}
+
 #[test]
 fn a_row_that_is_lost_is_told_by_the_numbers() {
     let found = &read(&rows(&SPANISH, |number| number == 6))[0];

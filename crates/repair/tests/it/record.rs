@@ -62,6 +62,7 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
         goes_on: false,
         unread: None,
         numbering: None,
+        misread_numbers: Vec::new(),
         damage: 0.0,
         probability: 1.0,
     }
