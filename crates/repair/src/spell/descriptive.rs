@@ -5,7 +5,6 @@
 use super::chess::is_algebraic;
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, File, Move, Piece, Wing};
-use scoresheet_layout::Sheet;
 use scoresheet_notation::{DescriptiveText, Language};
 use scoresheet_replay::write::{chess_description_key, chess_descriptions};
 
@@ -23,36 +22,6 @@ const LONG_UNSAID: f32 = 1.5;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Descriptive {
     pub language: &'static Language,
-    pub knights: Knights,
-}
-
-/// How a text writes the knight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Knights {
-    /// `Kt`, as older books do.
-    Kt,
-    /// `N`.
-    N,
-    /// It is not clear.
-    Either,
-}
-
-impl Knights {
-    /// As most of the moves of a sheet have it.
-    pub fn of(sheet: &Sheet) -> Self {
-        let count = |letters: &str| {
-            let cells = sheet.cells.iter();
-            cells.filter(|cell| cell.text.contains(letters)).count()
-        };
-        /// So many times as often, and so often at least.
-        const OFTENER: usize = 5;
-        const FEWEST: usize = 3;
-        match (count("Kt"), count("N")) {
-            (kt, n) if kt >= FEWEST && kt >= OFTENER * n => Self::Kt,
-            (kt, n) if n >= FEWEST && n >= OFTENER * kt => Self::N,
-            _ => Self::Either,
-        }
-    }
 }
 
 /// Words of one language that stand for signs.
@@ -126,31 +95,22 @@ impl Descriptive {
     /// The text, and the other ways of writing what it says.
     fn push(&self, text: &str, cost: f32, mv: Move, passant: bool, into: &mut Vec<Spelling>) {
         let english = self.language.code == "en";
-        // The knight of English books, and of newer ones.
-        let in_short = text.to_owned();
-        let knights = match (english && text.contains('N'), self.knights) {
-            (true, Knights::Either) => vec![text.replace('N', "Kt"), in_short],
-            (true, Knights::Kt) => vec![text.replace('N', "Kt")],
-            (true, Knights::N) | (false, _) => vec![in_short],
-        };
-        for text in knights {
-            if let Some(file) = text.strip_suffix('1').filter(|_| english) {
-                into.push(Spelling::new(format!("{file}sq"), cost + OTHER_WORD));
-            }
-            if let Some(takes) = words(self.language).takes.filter(|_| text.contains('x')) {
-                into.push(Spelling::new(text.replace('x', takes), cost + OTHER_WORD));
-            }
-            if passant {
-                into.push(Spelling::new(format!("{text}e.p"), cost));
-            }
-            match promotion(&text).filter(|_| mv.promotion.is_some()) {
-                Some((moved, becomes)) => into.extend([
-                    Spelling::new(format!("{moved}({becomes})"), cost),
-                    Spelling::new(format!("{moved}={becomes}"), cost),
-                    Spelling::new(format!("{moved}{becomes}"), cost + OTHER_WORD),
-                ]),
-                None => into.push(Spelling::new(text, cost)),
-            }
+        if let Some(file) = text.strip_suffix('1').filter(|_| english) {
+            into.push(Spelling::new(format!("{file}sq"), cost + OTHER_WORD));
+        }
+        if let Some(takes) = words(self.language).takes.filter(|_| text.contains('x')) {
+            into.push(Spelling::new(text.replace('x', takes), cost + OTHER_WORD));
+        }
+        if passant {
+            into.push(Spelling::new(format!("{text}e.p"), cost));
+        }
+        match promotion(text).filter(|_| mv.promotion.is_some()) {
+            Some((moved, becomes)) => into.extend([
+                Spelling::new(format!("{moved}({becomes})"), cost),
+                Spelling::new(format!("{moved}={becomes}"), cost),
+                Spelling::new(format!("{moved}{becomes}"), cost + OTHER_WORD),
+            ]),
+            None => into.push(Spelling::new(text, cost)),
         }
     }
 }
@@ -311,9 +271,7 @@ mod tests {
     fn keys_hold_all_that_spellings_depend_on() {
         for code in ["en", "fr", "es"] {
             let language = Language::by_code(code).unwrap();
-            for knights in [Knights::Kt, Knights::N, Knights::Either] {
-                moves_of_one_key_are_spelled_alike(&Descriptive { language, knights });
-            }
+            moves_of_one_key_are_spelled_alike(&Descriptive { language });
         }
         moves_of_one_key_are_spelled_alike(&German);
         moves_of_one_key_are_spelled_alike(&Iccf);
@@ -328,8 +286,7 @@ mod tests {
                 let moves = board.legal_moves();
                 // Words run together without their blanks: castling, and the verb of a capture.
                 for at in (0..moves.len()).filter(|at| moves[*at].castling.is_none()) {
-                    let knights = Knights::Either;
-                    Descriptive { language, knights }.spellings(&board, &moves, at, &mut spellings);
+                    Descriptive { language }.spellings(&board, &moves, at, &mut spellings);
                     let verb = words(language).takes.unwrap_or("takes");
                     for spelling in spellings.iter().filter(|s| !s.text.contains(verb)) {
                         let text = spelling.text.as_str();

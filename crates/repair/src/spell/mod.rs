@@ -4,13 +4,15 @@ mod chess;
 mod descriptive;
 mod draughts;
 mod iccf;
+mod knights;
 mod of_system;
 mod turned;
 
 pub(crate) use chess::{Full, Short};
-pub(crate) use descriptive::{Descriptive, German, Knights};
+pub(crate) use descriptive::{Descriptive, German};
 pub(crate) use draughts::Draughts;
 pub(crate) use iccf::Iccf;
+pub(crate) use knights::Knights;
 pub(crate) use of_system::ChessSpeller;
 pub(crate) use turned::Turned;
 

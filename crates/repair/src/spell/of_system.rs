@@ -6,7 +6,13 @@ use scoresheet_chess::{Board, Move};
 use scoresheet_notation::Language;
 
 /// Any notation of chess.
-pub(crate) enum ChessSpeller {
+pub(crate) struct ChessSpeller {
+    notation: Notation,
+    /// In English alone.
+    knights: Option<Knights>,
+}
+
+enum Notation {
     Full(Full),
     Short(Short),
     Descriptive(Descriptive),
@@ -21,29 +27,29 @@ impl ChessSpeller {
             NotationSystem::Chess { system, language } => (system, language),
             NotationSystem::Draughts { .. } => (ChessSystem::Short, Language::english()),
         };
-        match system {
-            ChessSystem::Full | ChessSystem::Coordinates => Self::Full(Full {
+        let notation = match system {
+            ChessSystem::Full | ChessSystem::Coordinates => Notation::Full(Full {
                 language,
                 coordinates: system == ChessSystem::Coordinates,
             }),
-            ChessSystem::Short => Self::Short(Short { language }),
-            ChessSystem::Iccf => Self::Iccf(Iccf),
-            ChessSystem::DescriptiveGerman => Self::German(German),
+            ChessSystem::Short => Notation::Short(Short { language }),
+            ChessSystem::Iccf => Notation::Iccf(Iccf),
+            ChessSystem::DescriptiveGerman => Notation::German(German),
             ChessSystem::DescriptiveEnglish
             | ChessSystem::DescriptiveFrench
-            | ChessSystem::DescriptiveSpanish => {
-                Self::Descriptive(Descriptive { language, knights })
-            }
-        }
+            | ChessSystem::DescriptiveSpanish => Notation::Descriptive(Descriptive { language }),
+        };
+        let knights = Some(knights).filter(|_| language.code == Language::english().code);
+        Self { notation, knights }
     }
 
     fn inner(&self) -> &dyn Speller<Board> {
-        match self {
-            Self::Full(speller) => speller,
-            Self::Short(speller) => speller,
-            Self::Descriptive(speller) => speller,
-            Self::German(speller) => speller,
-            Self::Iccf(speller) => speller,
+        match &self.notation {
+            Notation::Full(speller) => speller,
+            Notation::Short(speller) => speller,
+            Notation::Descriptive(speller) => speller,
+            Notation::German(speller) => speller,
+            Notation::Iccf(speller) => speller,
         }
     }
 }
@@ -67,6 +73,9 @@ impl Speller<Board> for ChessSpeller {
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
         self.inner().spellings(board, moves, at, into);
+        if let Some(knights) = self.knights {
+            knights.respell(into);
+        }
     }
 }
 

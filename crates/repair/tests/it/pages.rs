@@ -45,6 +45,25 @@ fn parts(found: &Repair) -> Option<(usize, i64)> {
         .map(|numbering| (numbering.from, numbering.plies))
 }
 
+#[test]
+fn a_knight_may_be_kt_in_every_english_notation() {
+    let short = rows(&SPANISH, |_| false);
+    let full = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6 5. O-O Bf8-e7 6. Rf1-e1 b7-b5";
+    for page in [short.as_str(), full] {
+        let in_full = page.replace('N', "Kt");
+        for page in [
+            in_full.clone(),
+            in_full.replace("e7-e5", "e7-cS").replace("b5\n", "bS\n"),
+        ] {
+            let found = &read(&page)[0];
+            assert!(found.is_whole(), "{page}");
+            let language = found.notation.language().map(|language| language.code);
+            assert_eq!(language, Some("en"), "{page}");
+            assert!(found.line.names().contains(&"Nf6".to_owned()), "{page}");
+        }
+    }
+}
+
 /// The misread numbers of the first game: as written, and what is due.
 fn misread(text: &str) -> (bool, Vec<(String, u32)>) {
     let found = &read(text)[0];
