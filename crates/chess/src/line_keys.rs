@@ -30,7 +30,7 @@ pub struct LineKeys {
     side: Color,
     /// Of men, castling and turn.
     key: u64,
-    /// File of a pawn that may be taken in passing, from 1; 0 if there is none.
+    /// File of a pawn that may be taken en passant, from 1; 0 if there is none.
     en_passant: usize,
 }
 
@@ -126,7 +126,7 @@ impl LineKeys {
         self.put(mv.to, king);
     }
 
-    /// Whether one of the side to move can take the pawn on `pawn` in passing.
+    /// Whether one of the side to move can take the pawn on `pawn` en passant.
     fn look_beside(&mut self, pawn: Square) {
         let taker = man(self.side, Piece::Pawn);
         let beside = [-1, 1].map(|files| pawn.try_offset(files, 0));

@@ -205,7 +205,7 @@ pub fn read(words: &[OsString]) -> Result<(Cli, Option<Config>), Refused> {
         return Err(Refused::Line(crate::terminal::one_line(&line)));
     }
     let mut cli = Cli::from_arg_matches(&matches).map_err(refuse)?;
-    if let Some(paths) = cli.command.manner().reads {
+    if let Some(paths) = cli.command.traits().reads {
         *paths = matched(paths).map_err(|line| Refused::Line(crate::terminal::one_line(&line)))?;
     }
     Ok((cli, config))
@@ -225,7 +225,7 @@ fn matched(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
 }
 
 /// What holds for a command as a whole.
-pub struct Manner<'a> {
+pub struct CommandTraits<'a> {
     /// The files and folders that it reads, if there may be any number of them.
     reads: Option<&'a mut Vec<PathBuf>>,
     /// What makes it end with status 1 if `--fail-on` is not typed.
@@ -236,7 +236,7 @@ pub struct Manner<'a> {
 
 impl Command {
     /// What holds for it as a whole.
-    pub fn manner(&mut self) -> Manner<'_> {
+    pub fn traits(&mut self) -> CommandTraits<'_> {
         const ERROR: FailOn = FailOn::Level(Level::Error);
         const NONE: FailOn = FailOn::None;
         let (reads, fails_on, letters) = match self {
@@ -259,7 +259,7 @@ impl Command {
             Self::Rounds(_) | Self::Lots(_) => (None, NONE, false),
             Self::Config(_) | Self::Completions { .. } | Self::Man { .. } => (None, NONE, false),
         };
-        Manner {
+        CommandTraits {
             reads,
             fails_on,
             letters,

@@ -41,7 +41,7 @@ mod show;
 mod stats;
 mod terminal;
 
-use args::{Cli, Command, Manner, Refused};
+use args::{Cli, Command, CommandTraits, Refused};
 use config::Config;
 use exit::CANNOT;
 use std::io::{self, Write};
@@ -56,15 +56,15 @@ fn main() -> ExitCode {
         Ok(read) => read,
         Err(code) => return code,
     };
-    terminal::set_manner(cli.color, cli.quiet);
+    terminal::set_style(cli.color, cli.quiet);
     for note in args::notes(&std::env::args_os().collect::<Vec<_>>()) {
         terminal::aside(&note);
     }
-    let Manner {
+    let CommandTraits {
         fails_on,
         letters: reads_letters,
         ..
-    } = cli.command.manner();
+    } = cli.command.traits();
     let fail_on = cli.fail_on.unwrap_or(fails_on);
     match with_letters(&cli, reads_letters, letters)
         .and_then(|()| run(&cli.command, config.as_ref()))

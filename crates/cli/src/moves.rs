@@ -23,7 +23,7 @@ pub struct MovesArgs {
     pub json: bool,
 }
 
-/// Prints the moves, one a line, in full notation and in the order of their names.
+/// Prints the moves, one per line, in full notation and in the order of their names.
 pub fn run(args: &MovesArgs) -> Result<()> {
     let fen = args.fen.as_deref();
     let position = position(game_of(args.game, fen)?, fen)?;

@@ -19,7 +19,7 @@ pub struct PartsArgs {
     /// Files and folders
     #[arg(required_unless_present = "files_from", value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Also the files and folders that FILE names, one a line; - is standard input
+    /// Also the files and folders that FILE names, one per line; - is standard input
     #[arg(long, value_name = "FILE")]
     pub files_from: Option<PathBuf>,
     /// Size of a part on disk, still compressed

@@ -31,7 +31,7 @@ pub struct ResolveArgs {
     pub json: bool,
 }
 
-/// Prints the verdict, the moves one a line, and the reason with its clause.
+/// Prints the verdict, the moves one per line, and the reason with its clause.
 pub fn run(args: &ResolveArgs) -> Result<()> {
     let position = position(
         game_of(args.game, args.fen.as_deref())?,

@@ -22,31 +22,31 @@ pub enum Colours {
 
 /// What was asked of all output.
 #[derive(Debug, Clone, Copy, Default)]
-struct Manner {
+struct Style {
     colours: Colours,
     quiet: bool,
 }
 
-static MANNER: OnceLock<Manner> = OnceLock::new();
+static STYLE: OnceLock<Style> = OnceLock::new();
 
 /// Says once what is asked of all output.
-pub fn set_manner(colours: Colours, quiet: bool) {
-    let _ = MANNER.set(Manner { colours, quiet });
+pub fn set_style(colours: Colours, quiet: bool) {
+    let _ = STYLE.set(Style { colours, quiet });
 }
 
-fn manner() -> Manner {
-    MANNER.get().copied().unwrap_or_default()
+fn style() -> Style {
+    STYLE.get().copied().unwrap_or_default()
 }
 
 /// True if no more is to be told than findings, results and what went wrong.
 pub fn quiet() -> bool {
-    manner().quiet
+    style().quiet
 }
 
 /// True if colours are welcome on `stream`.
 pub fn colour(stream: &impl IsTerminal) -> bool {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
-    match manner().colours {
+    match style().colours {
         Colours::Always => true,
         Colours::Never => false,
         Colours::Auto if set("NO_COLOR").is_some() => false,

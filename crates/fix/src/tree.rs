@@ -82,14 +82,14 @@ impl FixError {
 }
 
 /// Tells something of a file, by its path as it was found.
-type Tell<'t> = dyn FnMut(&Path, Told) + 't;
+type OnFile<'t> = dyn FnMut(&Path, Told) + 't;
 
 impl Fixing {
     /// Mends a file, or all files of a folder.
     ///
     /// # Errors
     /// [`FixError`]. The folder that is made is there as a whole or not at all; in place, files that were done are done.
-    pub fn run(&self, root: &Path, stop: &Stop, tell: &mut Tell<'_>) -> Result<Sums, FixError> {
+    pub fn run(&self, root: &Path, stop: &Stop, tell: &mut OnFile<'_>) -> Result<Sums, FixError> {
         let made = match &self.target {
             Target::Folder(target) => {
                 Some(WholeFolder::create(target).map_err(FixError::of(target))?)
@@ -143,7 +143,7 @@ impl Fixing {
         to: Option<&Path>,
         stop: &Stop,
         sums: &mut Sums,
-        tell: &mut Tell<'_>,
+        tell: &mut OnFile<'_>,
     ) -> Result<(), FixError> {
         let Some(source) = record(path).map_err(FixError::of(path))? else {
             sums.copied += 1;
@@ -277,7 +277,7 @@ fn copy(path: &Path, to: Option<&Path>) -> Result<(), FixError> {
 
 impl Look {
     /// Tells what the file cannot be read for.
-    fn told(mut self, path: &Path, tell: &mut Tell<'_>) -> Self {
+    fn told(mut self, path: &Path, tell: &mut OnFile<'_>) -> Self {
         for problem in self.problems.drain(..) {
             tell(path, Told::Problem(problem));
         }

@@ -1,4 +1,4 @@
-//! An assessment as plain rows, one a player, for tables.
+//! An assessment as plain rows, one per player, for tables.
 
 use super::{Assessment, Purpose, Rank, Trial};
 use serde::Serialize;

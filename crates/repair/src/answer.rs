@@ -275,7 +275,7 @@ pub struct Repair {
 }
 
 impl Repair {
-    /// True if every ply is read or repaired, and no text was left behind a stop, nor on the way, where it may be a
+    /// True if every ply is read or repaired, and no text was left after a stop, nor before it, where it may be a
     /// move that was not read.
     #[must_use]
     pub fn is_whole(&self) -> bool {

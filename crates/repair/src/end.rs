@@ -27,7 +27,7 @@ impl Repair {
         self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
     }
 
-    /// What is written behind the last move without a blank, if it may be one: `Kb5-a56Rb4-c6+`.
+    /// What is written after the last move without a blank, if it may be one: `Kb5-a56Rb4-c6+`.
     fn joined_on(&self) -> Option<Stray> {
         let ply = self.plies.last()?;
         let letters = |(_, c): &(usize, char)| c.is_alphanumeric();

@@ -49,7 +49,7 @@ struct Shapes {
     four_digits: f32,
     /// Two squares and nothing else.
     bare_squares: f32,
-    /// A square behind a file, and nothing else (`ed4`).
+    /// A square after a file, and nothing else (`ed4`).
     file_square: f32,
     /// A letter with a full stop, or a colon at the end (`S. g1-f3`, `e4-d5:`).
     stops: f32,

@@ -44,7 +44,7 @@ impl<P> SetUp<P> {
 pub struct GameLine<P: GamePosition> {
     /// The position before the first move.
     pub start: P,
-    /// Positions that the record sets up on the way, in order, other than those the moves lead to.
+    /// Positions that the record sets up mid-game, in order, other than those the moves lead to.
     pub set_ups: Vec<SetUp<P>>,
     /// The moves.
     pub moves: Vec<Played<P::Move>>,
@@ -127,7 +127,7 @@ impl AnyLine {
         of_game!(self, None => 0, line => line.legal_plies())
     }
 
-    /// Plies before the first position that the record sets up on the way; `None` if it sets up
+    /// Plies before the first position that the record sets up mid-game; `None` if it sets up
     /// none.
     #[must_use]
     pub fn plies_before_set_up(&self) -> Option<usize> {

@@ -1,4 +1,4 @@
-//! Small things that many moves of a game have alike: kept once a game, with a count.
+//! Small things that many moves of a game have alike: kept once per game, with a count.
 
 use crate::token::TokenText;
 use scoresheet_source::{Code, Finding, Level};

@@ -22,7 +22,7 @@ pub fn pairing_sheets(shown: &PairingTable) -> Vec<Sheet> {
     }
 }
 
-/// A row a round, as the books print it.
+/// A row per round, as the books print it.
 fn by_numbers(shown: &PairingTable) -> Sheet {
     let table = &shown.table;
     let odd = table.absent().is_some();
@@ -59,7 +59,7 @@ fn cell(pair: [u16; 2], absent: Option<u16>) -> String {
     format!("{white}—{black}")
 }
 
-/// A table a round, with a row a game.
+/// A table per round, with a row per game.
 fn by_names(shown: &PairingTable) -> Vec<Sheet> {
     let mut sheets: Vec<Sheet> = (shown.table.rounds())
         .map(|round| round_by_names(shown, &round))

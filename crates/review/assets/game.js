@@ -1,4 +1,4 @@
-// A game as it reads with a person's decisions: its slots, one a ply, are played one after the other.
+// A game as it reads with a person's decisions: its slots, one per ply, are played one after the other.
 //
 // The data of a ply: `w` as written, `m` as the line has it, `a` the answer (none for read, r repaired, c confirmed
 // before, a ambiguous, u unreadable), `at` line and column in the document, `l` line of the source shown with the

@@ -42,9 +42,9 @@
 //! * **Little is lost.** What a [checkpoint](scoresheet_batch::Sink::checkpoint) stored outlives the process:
 //!   [`Unfinished`] continues from there, and in the end the bytes are those of one run.
 //! * **Tables of one run are known as such** ([`Provenance`]).
-//! * **Bounded memory**: one batch of rows a table (`docs/tables.md` has its size), about 50 MB for
-//!   games and findings, and what Parquet keeps for its footer: about 3 bytes a game and half a
-//!   byte a ply. The example `fill` measures it.
+//! * **Bounded memory**: one batch of rows per table (`docs/tables.md` has its size), about 50 MB for
+//!   games and findings, and what Parquet keeps for its footer: about 3 bytes per game and half a
+//!   byte per ply. The example `fill` measures it.
 //! * **The caller's thread only**: nothing is sent to a pool of polars' own.
 //!
 //! A run that is interrupted may [close](TableSink::close) and publish what came so far: every table is then complete

@@ -38,7 +38,7 @@ pub struct Listed {
     pub faults: Vec<Fault>,
 }
 
-/// Reads a list of adjourned games: a line that heads the columns, and a line a game. `white` and
+/// Reads a list of adjourned games: a line that heads the columns, and a line per game. `white` and
 /// `black` must be there; `round`, `priority`, and for the length `estimate`, or what is marked on the
 /// envelope: `white used`, `black used`, `sealed by`, `move number`, and `control`, unless it is the same
 /// for all and given here.

@@ -136,7 +136,7 @@ impl Checker<'_> {
         );
     }
 
-    /// Chess: castling and capturing in passing, where the envelope states them.
+    /// Chess: castling and capturing en passant, where the envelope states them.
     fn rights(&mut self, recorded: &Recorded<'_>, position: &AnyPosition, ply: usize) {
         let reached = recorded.verdict.line.position_after(ply);
         let (AnyPosition::Chess(ours), Some(AnyPosition::Chess(theirs))) = (position, reached)

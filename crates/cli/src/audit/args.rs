@@ -13,7 +13,7 @@ pub struct AuditArgs {
     /// Files and folders; - is standard input
     #[arg(required_unless_present_any = ["files_from", "part"], value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Also the files and folders that FILE names, one a line; - is standard input
+    /// Also the files and folders that FILE names, one per line; - is standard input
     #[arg(long, value_name = "FILE")]
     pub files_from: Option<PathBuf>,
     /// Audit one part of a list that `scoresheet parts` wrote, such as parts.jsonl:17

@@ -36,7 +36,7 @@ pub struct SourceArgs {
     /// Two names of the same player in the games, the one to keep first; may be repeated
     #[arg(long, value_name = "NAME=NAME", value_parser = same)]
     pub same: Vec<[String; 2]>,
-    /// A list of such pairs, one a line, as --to same writes it
+    /// A list of such pairs, one per line, as --to same writes it
     #[arg(long, value_name = "FILE")]
     pub same_list: Option<PathBuf>,
     /// Only the event of this name; its place and year may follow, or a part is enough

@@ -6,7 +6,7 @@ use scoresheet_event::{
 use std::collections::HashMap;
 
 /// Gives every meeting the round and the colours that the table for so many players has (KV53 and MK53
-/// annexes); in a double round robin the second result of a cell is that of the second half. Whoever is free
+/// annexes); in a double round robin the second result of a cell is that of the second half. Whoever has a bye
 /// in a round sits it out.
 pub(super) fn assign(event: &mut Event, at: Place) -> Result<(), Fault> {
     let refuse = |why: String| {

@@ -1,4 +1,4 @@
-//! The table of an event: a row a player, and in it every result.
+//! The table of an event: a row per player, and in it every result.
 
 mod cell;
 

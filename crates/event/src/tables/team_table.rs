@@ -1,4 +1,4 @@
-//! The table of a team event: a row a team, and in it the points of every match.
+//! The table of a team event: a row per team, and in it the points of every match.
 
 use super::crosstable::{ADJUSTMENTS, adjustment};
 use crate::tiebreak::{Contest, Decided, RoundResult, Standings, TeamScore};

@@ -268,10 +268,10 @@ pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
     })
 }
 
-/// So many words behind a first number show whether it is one.
+/// So many words after a first number show whether it is one.
 const SHOWN: usize = 60;
 
-/// Whether a game begins with `tokens`, of which the first is the number 1, in mid-stream: most of the numbers behind it,
+/// Whether a game begins with `tokens`, of which the first is the number 1, in mid-stream: most of the numbers after it,
 /// up to a result, bear it out. Else it is one of the open game, damaged, as in `9. a1-b2 1. 33-28 7-11` or `1.1. h2:f4`.
 pub(super) fn opens(tokens: &[Token], text: &str) -> bool {
     let shown = tokens.iter().take(SHOWN);

@@ -1,4 +1,4 @@
-//! Moves in two columns: a line a move, White left, Black right (MK53 §20, KV53 §14).
+//! Moves in two columns: a line per move, White left, Black right (MK53 §20, KV53 §14).
 
 use super::running;
 use crate::write::running::Flow;

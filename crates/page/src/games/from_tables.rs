@@ -146,7 +146,7 @@ fn plies<'r>(
 }
 
 /// The plies of the table as far as they lead, played one after the other, where the audit saw them
-/// lead: after a position that the record sets up on the way they would lead elsewhere.
+/// lead: after a position that the record sets up mid-game they would lead elsewhere.
 fn surely(contents: &Contents, row: &GameRow, plies: &[PlayedPly]) -> Option<Played> {
     let play = |count: usize| {
         let moves = plies.iter().take(count).map(|ply| ply.notation.as_str());

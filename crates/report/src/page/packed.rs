@@ -1,4 +1,4 @@
-//! Moves as the page holds them: the place of each among the legal moves, about a byte a ply.
+//! Moves as the page holds them: the place of each among the legal moves, about a byte per ply.
 //!
 //! The page's script knows the rules (`assets/chess.js`, `assets/draughts.js`) and counts the legal moves in the same
 //! order (`assets/packed.js`), so that a place is all it needs. Whoever changes the order here changes it there.
@@ -18,7 +18,7 @@ use base64::prelude::BASE64_STANDARD;
 /// The beginning of a main line, as far as every move of it is legal and no other position is set up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PackedMoves {
-    /// A byte a ply, two where the place is 255 or beyond.
+    /// A byte per ply, two where the place is 255 or beyond.
     pub bytes: Vec<u8>,
     /// How many plies they are.
     pub plies: u32,

@@ -1,4 +1,4 @@
-//! A tree of openings: the games from left to right, a row a ply, each move as wide as the games
+//! A tree of openings: the games from left to right, a row per ply, each move as wide as the games
 //! that went on with it.
 
 use super::frame::{Plot, area, label};

@@ -51,7 +51,7 @@ pub(super) const DECADE: Measure = measure(
     "First year of the decade of the tag Date; null: no year is given",
 );
 
-/// The columns of a table, one a line: `name: unit, meaning;`, or one that several tables have. `..` stands before
+/// The columns of a table, one per line: `name: unit, meaning;`, or one that several tables have. `..` stands before
 /// several of these.
 macro_rules! columns {
     (@ [$($done:expr,)*]) => { &[$($done,)*] };
