@@ -67,7 +67,10 @@ impl SheetNumber {
     /// ```
     #[must_use]
     pub fn says(&self) -> Option<u16> {
-        read_number(&self.written).map(|read| read.number)
+        // `4 ........`: the dots may stand apart.
+        let first = self.written.split_whitespace().next();
+        let read = read_number(&self.written).or_else(|| read_number(first?));
+        read.map(|read| read.number)
     }
 }
 

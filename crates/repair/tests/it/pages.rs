@@ -85,6 +85,9 @@ fn a_misread_number_is_told_and_costs_nothing_else() {
             assert_eq!(misread(&page), (false, vec![(damaged.to_owned(), number)]));
         }
     }
+    // The dots of a book stand apart from Black's number.
+    let apart = rows.replace("3. Bb5 a6", "3. Bb5\n\nThe Spanish game.\n\n3 ........ a6");
+    assert_eq!(misread(&apart), (true, Vec::new()));
     let no_number = rows.replace("\n9. ", "\nVe ");
     assert_eq!(misread(&no_number), (false, vec![("Ve".to_owned(), 9)]));
 }
