@@ -12,7 +12,17 @@ pub fn script(shell: Shell) -> String {
     let mut script = Vec::new();
     let mut program = with_values(args::program());
     clap_complete::generate(shell, &mut program, "scoresheet", &mut script);
-    String::from_utf8_lossy(&script).into_owned()
+    let script = String::from_utf8_lossy(&script).into_owned();
+    match shell {
+        Shell::Zsh => with_options_anywhere(&script),
+        _ => script,
+    }
+}
+
+/// A script for zsh that offers options after paths too: after `*::`, which clap_complete writes for arguments that may
+/// be several, zsh takes all that follows the first for more of them.
+fn with_options_anywhere(script: &str) -> String {
+    script.replace("\n'*::", "\n'*:")
 }
 
 /// The program as its scripts are to know it: options that read their value by themselves have it from a list.
@@ -52,4 +62,16 @@ fn values_of(arg: &Arg) -> Option<Vec<Str>> {
         _ => return None,
     };
     Some(names.into_iter().map(Str::from).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zsh_offers_options_after_paths_too() {
+        let script = script(Shell::Zsh);
+        assert!(script.contains("\n'*:files -- "), "no command takes files");
+        assert!(!script.contains("\n'*::"));
+    }
 }
