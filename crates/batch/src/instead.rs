@@ -4,6 +4,7 @@ use crate::events;
 use crate::input::{Options, OtherFormat, Piece, Pieces, walk};
 use crate::summary::Summary;
 use scoresheet_chess::Board;
+use scoresheet_notation::draughts_fen;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -106,11 +107,8 @@ fn what(head: &str) -> Option<(&'static str, &'static str)> {
     if head.starts_with("{\"") || head.starts_with("[{") || head.starts_with("{\n") {
         return Some(("JSON", "export the games as PGN or PDN where it comes from"));
     }
-    if are_positions(head) {
-        return Some((
-            "a list of positions",
-            "`scoresheet moves --fen FEN` lists the legal moves of one",
-        ));
+    if let Some(instead) = instead_of_positions(head) {
+        return Some(("a list of positions", instead));
     }
     events::called(head).map(|what| (what, EVENT))
 }
@@ -137,19 +135,45 @@ fn markup(head: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// True if every line begins with a chess position, as in FEN and EPD.
-fn are_positions(head: &str) -> bool {
+/// What to do with a text whose every line begins with a position of one game, numbered or not: in FEN or EPD.
+fn instead_of_positions(head: &str) -> Option<&'static str> {
     // The last line of a head may be cut.
     let whole = head.rsplit_once('\n').map_or(head, |(whole, _)| whole);
-    let mut lines = whole
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .peekable();
-    lines.peek().is_some() && lines.all(starts_with_position)
+    let lines = whole.lines().filter(|line| !line.trim().is_empty());
+    let lines: Vec<&str> = lines.map(without_number).collect();
+    let every =
+        |of_game: fn(&str) -> bool| !lines.is_empty() && lines.iter().all(|line| of_game(line));
+    if every(starts_with_chess_position) {
+        Some("`scoresheet moves --fen FEN` lists the legal moves of one")
+    } else if every(starts_with_draughts_position) {
+        Some("`scoresheet moves --game GAME --fen FEN` lists the legal moves of one")
+    } else {
+        None
+    }
 }
 
-fn starts_with_position(line: &str) -> bool {
+/// A line without the number that it begins with, as in `12. W:W31:B5`.
+fn without_number(line: &str) -> &str {
+    let numbered = line.trim_start();
+    let rest = numbered.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() == numbered.len() {
+        return line;
+    }
+    rest.strip_prefix(['.', ')']).unwrap_or(line)
+}
+
+fn starts_with_chess_position(line: &str) -> bool {
     let fields: Vec<&str> = line.split_whitespace().take(4).collect();
     matches!(fields[..], [_, _, _, _])
         && Board::from_fen(&format!("{} 0 1", fields.join(" "))).is_ok()
+}
+
+/// The position is the first word, or the whole line where there are blanks in it.
+fn starts_with_draughts_position(line: &str) -> bool {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    [first, line].into_iter().any(|text| {
+        draughts_fen(text).is_ok_and(|position| {
+            !(position.white.pieces.is_empty() && position.black.pieces.is_empty())
+        })
+    })
 }

@@ -18,7 +18,7 @@ fn files(dir: &Path) {
         001    1      Tamm, Arno                        2400                        1.0    1     2 w 1\n\
         001    2      Kask, Ott                         2300                        0.0    2     1 b 0\n";
     let binary = b"\x01\x02\x03\x04\0\0\0\0\0\0\0\0";
-    let all: [(&str, &[u8]); 24] = [
+    let all: [(&str, &[u8]); 27] = [
         ("scan.pdf", b"%PDF-1.4\n%\xE2\xE3\xCF\xD3\n1 0 obj\n<< /Type /Catalog >>\nendobj\n"),
         ("plain.pdf", b"%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n"),
         ("letter.docx", zip),
@@ -45,6 +45,12 @@ fn files(dir: &Path) {
         ("page.pgn", b"<!DOCTYPE html>\n<html><body>Not found</body></html>\n"),
         ("games.json", b"{\"id\":\"q7ZvsdUF\",\"rated\":true}\n"),
         ("start.epd", b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"start\";\n"),
+        ("studies.txt", b"1. W:W31,K5:B2,12.\n2. B:W 21, K7:B 2, 13\n\n3) W:W31:B5 White wins\n"),
+        ("bare.txt", b"W:W31,K5:B2,12.\nB:W21,K7:B2,13.\n"),
+        (
+            "mates.txt",
+            b"1. 8/8/8/8/8/5k2/8/4R2K w - - 0 1\n2. 7k/8/8/8/8/8/8/K6R b - -\n",
+        ),
         ("games.csv", b"file,game_no,line,offset\nclub.pgn,1,1,0\n"),
     ];
     for (name, bytes) in all {
@@ -187,6 +193,25 @@ const TRIED: &[Row<'_>] = &[
         &["check", "start.epd"],
         2,
         &["start.epd: no game is in it: it is a list of positions; `scoresheet moves --fen FEN`"],
+    ),
+    (
+        &["check", "studies.txt"],
+        2,
+        &[
+            "studies.txt: no game is in it: it is a list of positions; `scoresheet moves --game GAME --fen FEN`",
+        ],
+    ),
+    (
+        &["check", "bare.txt"],
+        2,
+        &[
+            "bare.txt: no game is in it: it is a list of positions; `scoresheet moves --game GAME --fen FEN`",
+        ],
+    ),
+    (
+        &["check", "mates.txt"],
+        2,
+        &["mates.txt: no game is in it: it is a list of positions; `scoresheet moves --fen FEN`"],
     ),
     (
         &["check", "games.csv"],
