@@ -145,6 +145,11 @@ impl Progress {
         Self::default().start(Duration::ZERO, bar, |_| {})
     }
 
+    /// True if anything is shown, now or soon.
+    pub const fn is_shown(&self) -> bool {
+        self.thread.is_some()
+    }
+
     /// So many more steps are known.
     pub fn more(&self, steps: usize) {
         self.length.fetch_add(steps as u64, Ordering::Relaxed);

@@ -165,6 +165,8 @@ fn all(
         }
         progress.next();
     }
+    // A query shows itself that it lasts.
+    drop(progress);
     if let Some(own) = own {
         if stop.load(Ordering::Relaxed) {
             return Ok(false);

@@ -6,20 +6,25 @@
 
 use crate::exit;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::progress::Progress;
 use crate::terminal::{clean, remark};
 use anyhow::{Context, Result};
 use scoresheet_source::quantity::{bytes, count_and_unit};
 use scoresheet_tables::stats::QUERY_STACK;
 use std::env;
-use std::io::{Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// Set for the process that limits itself.
 const LIMITED: &str = "SCORESHEET_SQL_LIMITED";
+
+/// What is shown of a query that lasts.
+pub const ANSWERING: &str = "answering the query";
 
 /// How long is waited between two looks at the process.
 const A_WHILE: Duration = Duration::from_millis(5);
@@ -62,12 +67,15 @@ pub fn supervised(limit: SqlLimit) -> Result<bool> {
     }
     let stop = stop_on_interrupt()?;
     let program = env::current_exe().context("--sql")?;
-    let mut child = Command::new(program)
-        .args(env::args_os().skip(1))
-        .env(LIMITED, "1")
-        .stderr(Stdio::piped())
-        .spawn()
-        .context("--sql")?;
+    let progress = Progress::unknown(ANSWERING);
+    let mut command = Command::new(program);
+    command.args(env::args_os().skip(1)).env(LIMITED, "1");
+    command.stderr(Stdio::piped());
+    if progress.is_shown() {
+        command.stdout(Stdio::piped());
+    }
+    let mut child = command.spawn().context("--sql")?;
+    let printed = Printed::of(&mut child, progress);
     let mut stated = child.stderr.take();
     let stated = std::thread::spawn(move || {
         let mut text = Vec::new();
@@ -80,6 +88,7 @@ pub fn supervised(limit: SqlLimit) -> Result<bool> {
         // Ctrl-C reaches both.
         if stop.load(Ordering::Relaxed) {
             end(&mut child);
+            printed.wait_until_clear();
             remark("interrupted; no table was written");
             exit::with(INTERRUPTED);
             return Ok(true);
@@ -90,8 +99,50 @@ pub fn supervised(limit: SqlLimit) -> Result<bool> {
         std::thread::sleep(A_WHILE);
     };
     let stated = stated.join().unwrap_or_default();
+    printed.all()?;
     reported(status, &stated, limit)?;
     Ok(true)
+}
+
+/// What the process prints: handed on once nothing is shown of the query any more, or printed by the process itself
+/// where nothing ever is.
+struct Printed {
+    thread: JoinHandle<io::Result<()>>,
+    /// Ends when nothing is shown any more.
+    shown: Receiver<()>,
+}
+
+impl Printed {
+    fn of(child: &mut Child, progress: Progress) -> Self {
+        let (clear, shown) = channel::<()>();
+        let printed = child.stdout.take().map(BufReader::new);
+        let thread = std::thread::spawn(move || {
+            let Some(mut printed) = printed else {
+                return Ok(());
+            };
+            // Until something is printed, or the process ends; an error comes again below.
+            let _ = printed.fill_buf();
+            drop(progress);
+            drop(clear);
+            io::copy(&mut printed, &mut io::stdout().lock())?;
+            io::stdout().flush()
+        });
+        Self { thread, shown }
+    }
+
+    /// Waits for the process, but not for whoever reads what it printed.
+    fn wait_until_clear(&self) {
+        // Nothing is ever sent.
+        let _ = self.shown.recv();
+    }
+
+    /// Waits until all is handed on.
+    fn all(self) -> Result<()> {
+        match self.thread.join() {
+            Ok(handed_on) => handed_on.context("standard output"),
+            Err(_) => anyhow::bail!("--sql: what the query gave was not printed"),
+        }
+    }
 }
 
 /// What `work` gives, if that takes no more than the limit, besides what the process has taken already and the stack of
@@ -133,7 +184,7 @@ fn end(child: &mut Child) {
 fn reported(status: ExitStatus, stated: &str, limit: SqlLimit) -> Result<()> {
     if let Some(code) = status.code() {
         // It was cleaned by the one who said it.
-        let _ = std::io::stderr().write_all(stated.as_bytes());
+        let _ = io::stderr().write_all(stated.as_bytes());
         exit::with(u8::try_from(code).unwrap_or(exit::CANNOT));
         return Ok(());
     }

@@ -1,9 +1,10 @@
 //! A table of the user's own, by a query in SQL.
 
 use super::args::StatsArgs;
-use super::limit::{SqlLimit, within};
+use super::limit::{ANSWERING, SqlLimit, within};
 use crate::json;
 use crate::json::SchemaName;
+use crate::progress::Progress;
 use crate::terminal;
 use anyhow::{Context, Result, bail};
 use scoresheet_output::Stage;
@@ -66,7 +67,13 @@ impl Own {
     /// Writes the answer as a table, and returns its rows.
     pub fn write(&self, audit: &Audit, stage: &Stage, formats: Formats) -> Result<usize> {
         let write = || audit.write_sql(&self.query, &self.name, stage, formats);
-        within(self.limit, write).context("--sql")
+        self.answered(write).context("--sql")
+    }
+
+    /// What the query gives, within its limits and with what is shown meanwhile.
+    fn answered<T>(&self, query: impl FnOnce() -> T) -> T {
+        let _progress = Progress::unknown(ANSWERING);
+        within(self.limit, query)
     }
 
     /// Prints the answer.
@@ -74,7 +81,7 @@ impl Own {
         let mut out = io::stdout().lock();
         // Printing may take as long as whoever reads it likes.
         if json {
-            let parts = within(self.limit, || audit.sql_in_parts(&self.query));
+            let parts = self.answered(|| audit.sql_in_parts(&self.query));
             for part in parts.context("--sql")? {
                 if part.columns.iter().any(|column| column == "schema") {
                     bail!(
@@ -86,7 +93,7 @@ impl Own {
                 }
             }
         } else {
-            let grid = within(self.limit, || audit.sql(&self.query)).context("--sql")?;
+            let grid = self.answered(|| audit.sql(&self.query)).context("--sql")?;
             out.write_all(terminal::clean(&sheet(&grid).to_text()).as_bytes())?;
         }
         Ok(())

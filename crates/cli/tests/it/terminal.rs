@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 /// What a command writes to a terminal on which `typed` is answered.
 fn seen(dir: &Path, arguments: &str, typed: &str) -> String {
@@ -110,6 +111,33 @@ fn what_a_record_says_drives_no_terminal() {
             assert!(!text.contains(part), "{arguments}: {text:?}");
         }
     }
+}
+
+/// A query that is long in coming is told of, and its answer begins where nothing of that is left.
+#[test]
+fn a_query_that_lasts_is_told_of_and_its_answer_stands_alone() {
+    let dir = scratch();
+    let late = dir.path().join("late.sql");
+    fs::write(dir.path().join("game.pgn"), "1. e4 e5 2. Nf3 *\n").unwrap();
+    seen(dir.path(), "audit game.pgn --out out", "");
+    let pipe = Command::new("mkfifo").arg(&late).status();
+    assert!(pipe.unwrap().success());
+    let query = std::thread::spawn(move || {
+        let mut pipe = fs::OpenOptions::new().write(true).open(late).unwrap();
+        std::thread::sleep(Duration::from_millis(2500));
+        pipe.write_all(b"SELECT plies FROM games").unwrap();
+    });
+    let text = seen(dir.path(), "stats out --sql late.sql", "");
+    query.join().unwrap();
+    let (told, answer) = text.rsplit_once("answering the query").expect(&text);
+    assert!(!told.contains("plies"), "{text:?}");
+    let (_, answer) = answer.rsplit_once("\u{1b}[2K").expect(&text);
+    let lines: Vec<&str> = answer.lines().map(str::trim).collect();
+    assert_eq!(
+        lines,
+        ["plies", "\u{2500}".repeat(5).as_str(), "3"],
+        "{text:?}"
+    );
 }
 
 /// What is printed while a bar is drawn stands on lines of its own, and nothing of the bar stays.
