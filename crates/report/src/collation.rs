@@ -4,6 +4,7 @@ use crate::{Rendered, columns, marks};
 use scoresheet_replay::{
     CollatedPly, Collation, Game, Has, Origin, SheetMove, SheetReport, StopReason,
 };
+use scoresheet_source::untrusted::one_line;
 
 /// Characters of a written move that are shown.
 const SHOWN: usize = 24;
@@ -39,7 +40,11 @@ pub fn render_collation(
 fn each_sheet(collation: &Collation) -> String {
     let mut text = String::new();
     for sheet in &collation.sheets {
-        text.push_str(&format!("{}: {}\n", sheet.name, by_itself(sheet)));
+        text.push_str(&format!(
+            "{}: {}\n",
+            one_line(&sheet.name),
+            by_itself(sheet)
+        ));
         for mishap in &sheet.mishaps {
             text.push_str(&format!("  {mishap}\n"));
         }
@@ -47,7 +52,9 @@ fn each_sheet(collation: &Collation) -> String {
     for tag in &collation.tags {
         let values = collation.sheets.iter().zip(&tag.values);
         let values: Vec<String> = values
-            .filter_map(|(sheet, value)| Some(format!("{} in {}", value.as_ref()?, sheet.name)))
+            .filter_map(|(sheet, value)| {
+                Some(format!("{} in {}", value.as_ref()?, one_line(&sheet.name)))
+            })
             .collect();
         text.push_str(&format!("{} differs: {}\n", tag.name, values.join(", ")));
     }
@@ -55,7 +62,7 @@ fn each_sheet(collation: &Collation) -> String {
 }
 
 fn table(collation: &Collation) -> String {
-    let names = collation.sheets.iter().map(|sheet| sheet.name.clone());
+    let names = collation.sheets.iter().map(|sheet| one_line(&sheet.name));
     let head = ["", "ply", "move"].map(str::to_owned).into_iter();
     let head: Vec<String> = head
         .chain(names)
@@ -117,9 +124,9 @@ fn short(text: &str) -> String {
 fn origin(collation: &Collation, row: &CollatedPly) -> String {
     let holders = |has: &dyn Fn(Has) -> bool| {
         let cells = row.cells.iter().zip(&collation.sheets);
-        let names: Vec<&str> = cells
+        let names: Vec<String> = cells
             .filter(|(cell, _)| has(cell.has))
-            .map(|(_, sheet)| sheet.name.as_str())
+            .map(|(_, sheet)| one_line(&sheet.name))
             .collect();
         names.join(", ")
     };
@@ -171,7 +178,7 @@ fn first_difference(
                 )
             }
         };
-        text.push_str(&format!("  {}: {says}\n", sheet.name));
+        text.push_str(&format!("  {}: {says}\n", one_line(&sheet.name)));
     }
     let written = row.cells.iter().find(|cell| !cell.text.is_empty());
     let written = row.mv.as_deref().or(written.map(|cell| cell.text.as_str()));
@@ -221,7 +228,10 @@ fn stop(collation: &Collation) -> String {
         for (sheet, (count, first)) in collation.sheets.iter().zip(&stop.left) {
             if *count > 0 {
                 let first = short(first);
-                text.push_str(&format!("  {}: {count} more, from {first}\n", sheet.name));
+                text.push_str(&format!(
+                    "  {}: {count} more, from {first}\n",
+                    one_line(&sheet.name)
+                ));
             }
         }
     }

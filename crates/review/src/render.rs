@@ -10,6 +10,7 @@ use scoresheet_repair::{
 };
 use scoresheet_report::{Rendered, columns, marks};
 use scoresheet_source::Span;
+use scoresheet_source::untrusted::one_line;
 
 /// Characters of a written text that are shown.
 const SHOWN: usize = 32;
@@ -130,7 +131,8 @@ pub fn title(document: &Document<'_>) -> String {
     let line = document.chunk.line(document.sheet.span.start as usize);
     let mut title = format!(
         "{} game {}, line {line}",
-        document.chunk.file, document.number
+        one_line(&document.chunk.file),
+        document.number
     );
     let [white, black] =
         [HeadingTag::White, HeadingTag::Black].map(|side| document.sheet.says(side));
@@ -387,7 +389,12 @@ fn number(entry: &RepairedPly<'_>) -> String {
 /// Line and column.
 fn place(chunk: &Chunk, span: Span) -> String {
     let at = span.start as usize;
-    format!("{}:{}:{}", chunk.file, chunk.line(at), chunk.column(at))
+    format!(
+        "{}:{}:{}",
+        one_line(&chunk.file),
+        chunk.line(at),
+        chunk.column(at)
+    )
 }
 
 fn written(entry: &RepairedPly<'_>) -> String {

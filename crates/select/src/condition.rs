@@ -93,6 +93,19 @@ pub struct Unclear {
     form: &'static str,
 }
 
+impl Unclear {
+    /// What is said after all that was `typed`, which is not repeated.
+    #[must_use]
+    pub fn after(&self, typed: &str) -> String {
+        let Self { text, reason, form } = self;
+        if typed.trim() == text {
+            format!("{reason}; write it as {form}")
+        } else {
+            self.to_string()
+        }
+    }
+}
+
 /// One condition: any of its alternatives.
 #[derive(Debug, Clone)]
 pub struct Condition(Vec<Test>);

@@ -158,7 +158,7 @@ macro_rules! conditions {
     ($($name:ident $kind:ident),* $(,)?) => {
         $(
             fn $name(text: &str) -> Result<Condition, String> {
-                Condition::read(Kind::$kind, text).map_err(|unclear| unclear.to_string())
+                Condition::read(Kind::$kind, text).map_err(|unclear| unclear.after(text))
             }
         )*
     };

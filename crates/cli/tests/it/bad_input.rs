@@ -461,6 +461,31 @@ fn control_characters_reach_no_terminal() {
     }
 }
 
+/// A line that begins with the rest of a name would pass for one of ours.
+#[test]
+fn a_name_with_a_line_feed_begins_no_line() {
+    let dir = scratch();
+    let name = "a\nforged.pgn";
+    fs::write(dir.path().join(name), "1. e4 Ke4 *\n").unwrap();
+    fs::write(dir.path().join("b.pgn"), "1. e4 e5 2. Nf3 *\n").unwrap();
+    for arguments in [
+        &["check", name][..],
+        &["repair", name],
+        &["collate", name, "b.pgn"],
+        &["fix", name, "--dry-run"],
+        &["audit", name],
+        &["convert", name, "--to", "pgn"],
+    ] {
+        let output = run(dir.path(), arguments);
+        let shown = out(&output) + &err(&output);
+        assert!(shown.contains("forged.pgn"), "{arguments:?}: {shown}");
+        assert!(
+            !shown.lines().any(|line| line.starts_with("forged")),
+            "{arguments:?}: {shown}"
+        );
+    }
+}
+
 /// Writes `head`, then `unit` until the file has `bytes` bytes, all on one line.
 fn one_line(path: &Path, head: &str, unit: &str, bytes: u64) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(path)?);

@@ -343,7 +343,14 @@ fn what_cannot_be_done_is_told_in_a_line() {
             "each game by itself",
         ),
         (&["select", "games", "--where", "plies"], "true or false"),
-        (&["select", "games", "--result", "2-2-2"], "no result"),
+        (
+            &["select", "games", "--result", "2-2-2"],
+            "--result 2-2-2: no result; write it as",
+        ),
+        (
+            &["select", "games", "--result", "1-0|2-2-2"],
+            "--result 1-0|2-2-2: \"2-2-2\": no result; write it as",
+        ),
         (
             &["select", "games", "--plies", "9..3"],
             "ends before it begins",
