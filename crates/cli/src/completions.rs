@@ -13,9 +13,10 @@ pub fn script(shell: Shell) -> String {
     let mut program = with_values(args::program());
     clap_complete::generate(shell, &mut program, "scoresheet", &mut script);
     let script = String::from_utf8_lossy(&script).into_owned();
-    match shell {
-        Shell::Zsh => with_options_anywhere(&script),
-        _ => script,
+    if shell == Shell::Zsh {
+        with_options_anywhere(&script)
+    } else {
+        script
     }
 }
 
