@@ -42,7 +42,12 @@ pub struct SheetArgs {
     #[arg(long)]
     excel_safe: bool,
     /// Write to this file; - is standard output
-    #[arg(long, value_name = "F", default_value = "-", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "-",
+        hide_default_value = true
+    )]
     out: PathBuf,
 }
 

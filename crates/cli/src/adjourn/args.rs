@@ -83,7 +83,12 @@ pub struct WriteArgs {
     #[arg(long)]
     pub json: bool,
     /// Write to this file; - is standard output
-    #[arg(long, value_name = "F", default_value = "-", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        default_value = "-",
+        hide_default_value = true
+    )]
     pub out: PathBuf,
     #[command(flatten)]
     pub record: RecordArgs,

@@ -24,7 +24,7 @@ impl EntrantsFile {
         let source = text_of(path, None)?;
         if has_tags(source.text.as_bytes()) {
             bail!(
-                "{}: is a file of games; a list of players is wanted, a name a line or CSV",
+                "{}: is a file of games; a list of players is wanted, one name per line or CSV",
                 source.name
             );
         }

@@ -18,7 +18,7 @@ pub struct RepairArgs {
     #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
     /// Write the records to this file, as PGN or PDN, and print the list of changes instead
-    #[arg(long, value_name = "F")]
+    #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Ask about each ply that is left open, showing the line of the source and the board. Answers are
     /// kept as --answers says, or beside --out, and are not asked again

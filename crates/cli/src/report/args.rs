@@ -12,7 +12,7 @@ pub struct ReportArgs {
     #[arg(required = true, value_name = "DIR")]
     pub dirs: Vec<PathBuf>,
     /// The page; - is standard output
-    #[arg(long, value_name = "F.html")]
+    #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
     /// Title of the page [default: what was audited]
     #[arg(long, value_name = "TEXT")]

@@ -24,7 +24,7 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
     let page = (out.extension()).is_some_and(|ending| ending == "html" || ending == "htm");
     if beside && !page && out.exists() {
         bail!(
-            "{}: is part of the audit; name another file for the page, such as F.html",
+            "{}: is part of the audit; name another file for the page, such as report.html",
             out.display()
         );
     }

@@ -19,10 +19,10 @@ pub struct ShowArgs {
     #[arg(long, value_name = "P")]
     pub ply: Option<usize>,
     /// Write the board as an SVG picture to this file; - is standard output
-    #[arg(long, value_name = "F")]
+    #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
     /// Write the board as a PNG picture to this file; - is standard output
-    #[arg(long, value_name = "F")]
+    #[arg(long, value_name = "FILE")]
     pub png: Option<PathBuf>,
     /// Pixels along each side of the PNG
     #[arg(long, value_name = "PX", default_value_t = 600, requires = "png",

@@ -151,7 +151,7 @@ fn what_cannot_be_done_is_reported_in_a_line_and_leaves_nothing() {
     );
     reported(
         &["tables", "--out", "tables/games.parquet"],
-        "scoresheet: tables/games.parquet: is part of the audit; name another file for the page, such as F.html",
+        "scoresheet: tables/games.parquet: is part of the audit; name another file for the page, such as report.html",
     );
     let before = fs::read(path.join("page.html")).unwrap();
     for (table, bytes) in [

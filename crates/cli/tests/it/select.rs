@@ -111,6 +111,34 @@ fn conditions_choose_games() {
 }
 
 #[test]
+fn a_word_that_is_no_move_is_refused() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), "1. e4 c5 2. Nf3 *\n").unwrap();
+    for moves in [
+        "e4,c5,Nf3",
+        "e4;c5",
+        "1. e4 banana",
+        "e4 c5 Sf3",
+        "1. e4 e5 0-1",
+    ] {
+        let output = run(dir.path(), &["select", "a.pgn", "--moves", moves]);
+        assert_eq!(output.status.code(), Some(2), "{moves}");
+        assert!(err(&output).contains("is no move"), "{}", err(&output));
+    }
+    for moves in [
+        "e4! c5?! Nf3",
+        "e2-e4 c7c5",
+        "... g1f3",
+        "b2-b4 ... c3:e5",
+        "O-O+",
+        "32-28 19x23",
+    ] {
+        let output = run(dir.path(), &["select", "a.pgn", "--moves", moves]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+}
+
+#[test]
 fn draughts_are_chosen_by_their_squares_and_pieces() {
     let dir = scratch();
     let game = "[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n";

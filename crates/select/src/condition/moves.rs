@@ -2,7 +2,7 @@
 
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
-use scoresheet_notation::Language;
+use scoresheet_notation::{ChessText, DraughtsText, Language, Letter};
 use scoresheet_replay::{AnyLine, GamePosition, MoveStyle, Step, write};
 
 /// Plies from the first move on.
@@ -34,11 +34,12 @@ impl Moves {
                 "" => continue,
                 "?" => Ply::One,
                 "..." | "…" | "*" => Ply::Any,
-                _ => Ply::Move(
-                    Some(plain(word))
-                        .filter(|m| !m.is_empty())
-                        .ok_or("no move")?,
-                ),
+                _ if is_move(word) => Ply::Move(plain(word)),
+                _ => {
+                    return Err(format!(
+                        "{word:?} is no move, or has other letters than English"
+                    ));
+                }
             });
         }
         match plies.iter().any(|ply| matches!(ply, Ply::Move(_))) {
@@ -53,6 +54,18 @@ impl Moves {
         let names = names(line, if open { usize::MAX } else { self.0.len() });
         from(&self.0, &names)
     }
+}
+
+/// Whether a word is a move of chess, its piece in English letters, or of draughts.
+fn is_move(word: &str) -> bool {
+    let word = word.trim_end_matches(['!', '?']).as_bytes();
+    let english = |letter: Option<Letter>| {
+        letter.is_none_or(|letter| Language::english().role(letter).is_some())
+    };
+    let chess = ChessText::read(word).is_some_and(|(text, len)| {
+        len == word.len() && english(text.letter) && english(text.promotion)
+    });
+    chess || DraughtsText::read(word).is_some_and(|(_, len)| len == word.len())
 }
 
 /// What a move is called, in each notation.
