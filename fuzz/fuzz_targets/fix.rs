@@ -16,7 +16,7 @@ fn chunks(text: &str) -> impl Iterator<Item = Chunk> + use<> {
     let pieces = Pieces::new(Walk::of(Source::of_text("x.pgn", text)), options);
     pieces.filter_map(|piece| match piece {
         Piece::Chunk(chunk) => Some(chunk),
-        _ => None,
+        Piece::Problem(_) | Piece::Skipped(_) => None,
     })
 }
 

@@ -6,5 +6,8 @@ use scoresheet_notation::{Language, LetterFile};
 
 fuzz_target!(|text: &str| {
     // The first that can be used is; the others are read all the same.
-    let _ = Language::add(&[LetterFile { name: "x.tsv", text }]);
+    let _ = Language::add(&[LetterFile {
+        name: "x.tsv",
+        text,
+    }]);
 });

@@ -6,7 +6,10 @@ use scoresheet_layout::{Page, find};
 
 fuzz_target!(|text: &str| {
     let plain = Ok(Page::from_text(text));
-    for page in [plain, Page::from_hocr(text), Page::from_alto(text)].into_iter().flatten() {
+    for page in [plain, Page::from_hocr(text), Page::from_alto(text)]
+        .into_iter()
+        .flatten()
+    {
         for sheet in find(&page).sheets {
             let reading = sheet.reading(text);
             let _ = reading.on_page(sheet.span);

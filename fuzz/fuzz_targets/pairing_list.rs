@@ -8,7 +8,11 @@ use scoresheet_event_files::{CsvOptions, pairing_list};
 fuzz_target!(|text: &str| {
     let (one, two) = text.split_once("\n\n\n").unwrap_or((text, ""));
     let sources = [("players.csv", one), ("meetings.csv", two)];
-    let used = if two.is_empty() { &sources[..1] } else { &sources[..] };
+    let used = if two.is_empty() {
+        &sources[..1]
+    } else {
+        &sources[..]
+    };
     let reading = pairing_list::read(used, &CsvOptions::default());
     let _ = Ledger::of(&reading.event);
 });

@@ -30,4 +30,6 @@ pub use find::{Found, diagrams, find, find_unless, sheets};
 pub use lex::like_moves;
 pub use page::{Page, PageLine, PageStart, Word};
 pub use reading::Reading;
-pub use sheet::{Arrangement, MoveCell, Sheet, SheetNumber, SheetSign, SignKind, StartBoard};
+pub use sheet::{
+    Arrangement, MoveCell, Sheet, SheetNumber, SheetSign, SignKind, StartBoard, stated_number,
+};

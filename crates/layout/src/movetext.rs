@@ -59,6 +59,7 @@ impl Sheet {
                 if let (Some(found), Some(number)) = (&mut announced, sheet.numbers.last_mut()) {
                     found.black = true;
                     number.span.end = word.span.end;
+                    number.written = format!("{} {after}", number.written);
                     sheet.black_begins |= sheet.cells.is_empty();
                 } else {
                     sheet.cells.push(cell(word, rest, None));

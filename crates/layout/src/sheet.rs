@@ -67,11 +67,24 @@ impl SheetNumber {
     /// ```
     #[must_use]
     pub fn says(&self) -> Option<u16> {
-        // `4 ........`: the dots may stand apart.
-        let first = self.written.split_whitespace().next();
-        let read = read_number(&self.written).or_else(|| read_number(first?));
-        read.map(|read| read.number)
+        stated_number(&self.written)
     }
+}
+
+/// The number of a move that `written` is, with or without dots.
+///
+/// ```
+/// use scoresheet_layout::stated_number;
+/// assert_eq!(stated_number("12."), Some(12));
+/// assert_eq!(stated_number("4 ........"), Some(4));
+/// assert_eq!(stated_number("Ve"), None);
+/// ```
+#[must_use]
+pub fn stated_number(written: &str) -> Option<u16> {
+    // Dots may stand apart.
+    let first = written.split_whitespace().next();
+    let read = read_number(written).or_else(|| read_number(first?));
+    read.map(|read| read.number)
 }
 
 /// What stands between the moves.

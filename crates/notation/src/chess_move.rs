@@ -8,7 +8,7 @@ mod descriptive;
 
 pub use descriptive::{DescriptiveText, ManText, PlaceText, SquareOrder};
 
-use crate::letters::Letter;
+use crate::letters::{Language, Letter};
 use crate::outcome::length_of_prefix;
 use crate::scan::{blanks_in_line, capture_sign, character, dash, ends_move, file_letter};
 use nom::branch::alt;
@@ -179,6 +179,23 @@ impl ChessText {
     #[must_use]
     pub fn read(text: &[u8]) -> Option<(Self, usize)> {
         full_grammar(text)
+    }
+
+    /// True if all of `text` is such a move, its pieces in letters of `language`.
+    ///
+    /// ```
+    /// use scoresheet_notation::{ChessText, Language};
+    /// assert!(ChessText::is_of("Nf3", Language::english()));
+    /// assert!(!ChessText::is_of("Sf3", Language::english()));
+    /// assert!(!ChessText::is_of("e4,c5", Language::english()));
+    /// ```
+    #[must_use]
+    pub fn is_of(text: &str, language: &Language) -> bool {
+        let known =
+            |letter: Option<Letter>| letter.is_none_or(|letter| language.role(letter).is_some());
+        Self::read(text.as_bytes()).is_some_and(|(found, len)| {
+            len == text.len() && known(found.letter) && known(found.promotion)
+        })
     }
 }
 

@@ -266,7 +266,7 @@ pub struct Repair {
     pub unread: Option<usize>,
     /// Where the numbers of the moves part from the line to the end of the record, if they do.
     pub numbering: Option<Numbering>,
-    /// Other numbers that are not those of the line, in the order of the page.
+    /// Other numbers that are not those of the line, in the order of its plies.
     pub misread_numbers: Vec<MisreadNumber>,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
     pub damage: f64,

@@ -1,7 +1,7 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
-use crate::{MisreadNumber, Numbering, Reason, Repair, Stray, StrayKind};
-use scoresheet_layout::{Sheet, SheetNumber};
+use crate::{MisreadNumber, Numbering, Reason, Repair, StrayKind};
+use scoresheet_layout::{Sheet, stated_number};
 use scoresheet_notation::Turn;
 
 /// What is left of the probability of what follows such a place.
@@ -39,26 +39,30 @@ impl Repair {
     pub(crate) fn find_misread_numbers(&self, sheet: &Sheet) -> Vec<MisreadNumber> {
         let strays = self.strays_before_stop();
         let strays = strays.filter(|stray| stray.kind == StrayKind::Number);
-        let mut written: Vec<SheetNumber> =
-            strays.filter_map(|stray| number_of(stray, sheet)).collect();
-        written.extend(sheet.numbers.iter().cloned());
-        written.sort_by_key(|number| number.before);
+        let strays = strays.filter_map(|stray| {
+            let cell = sheet.cells.get(stray.cell)?;
+            Some((stray.cell, stray.text.as_str(), cell.span))
+        });
+        let numbers = sheet.numbers.iter();
+        let numbers = numbers.map(|number| (number.before, number.written.as_str(), number.span));
         let mut plies: Vec<_> = self.entries(sheet).collect();
         plies.retain(|entry| !entry.ply.cells.is_empty());
         plies.sort_by_key(|entry| entry.ply.cells.start);
         let parted = self.numbering.map_or(usize::MAX, |parted| parted.from);
-        let misread = written.into_iter().filter_map(|number| {
-            let next = plies.partition_point(|entry| entry.ply.cells.start < number.before);
+        let misread = strays.chain(numbers).filter_map(|(cell, written, span)| {
+            let next = plies.partition_point(|entry| entry.ply.cells.start < cell);
             let entry = plies.get(next).filter(|entry| entry.at < parted)?;
-            let says = number.says().map(u32::from);
-            (says != Some(entry.number)).then_some(MisreadNumber {
+            let says = stated_number(written).map(u32::from);
+            (says != Some(entry.number)).then(|| MisreadNumber {
                 before: entry.at,
                 due: entry.number,
-                written: number.written,
-                span: number.span,
+                written: written.to_owned(),
+                span,
             })
         });
-        misread.collect()
+        let mut misread: Vec<MisreadNumber> = misread.collect();
+        misread.sort_by_key(|number| (number.before, number.span.start));
+        misread
     }
 
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.
@@ -83,17 +87,6 @@ impl Repair {
             mark.is_among_moves() && (after..=cell.unwrap_or(after)).contains(&mark.before)
         })
     }
-}
-
-/// A cell that was taken for a number after all.
-fn number_of(stray: &Stray, sheet: &Sheet) -> Option<SheetNumber> {
-    let cell = sheet.cells.get(stray.cell)?;
-    Some(SheetNumber {
-        before: stray.cell,
-        number: cell.number.unwrap_or_default(),
-        written: stray.text.clone(),
-        span: cell.span,
-    })
 }
 
 /// Where two numbers say that the line has moves too many: a row stands twice, or belongs to another game.

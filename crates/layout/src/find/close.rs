@@ -269,14 +269,20 @@ pub(super) fn say_goes_on(sheet: &mut Sheet, text: &str, span: Span) {
 
 /// Numbers, marks, furniture.
 fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
+    let mut place = vec![0; order.len()];
+    for (at, &cell) in order.iter().enumerate() {
+        if let Some(place) = place.get_mut(cell) {
+            *place = at;
+        }
+    }
     let mut seen = 0;
     for item in &game.items {
-        let before = || order.iter().position(|&at| at == seen);
+        let before = place.get(seen).copied().unwrap_or(sheet.cells.len());
         match item {
             Item::Cell(_) => seen += 1,
             Item::Number(number, range) => {
                 let number = SheetNumber {
-                    before: before().unwrap_or(sheet.cells.len()),
+                    before,
                     number: *number,
                     written: script
                         .text
@@ -290,7 +296,6 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
             }
             Item::Furniture(range) => sheet.furniture.push(script.place(range.clone())),
             Item::Mark(kind, range) => {
-                let before = before().unwrap_or(sheet.cells.len());
                 let (text, span, _) = script.extract(range.clone());
                 sheet.marks.push(SheetSign {
                     before,

@@ -44,6 +44,7 @@ impl Body {
         };
         body.heading(sheet, repair);
         let mut between = between(sheet, repair).into_iter().peekable();
+        let mut misread = repair.misread_numbers.iter().peekable();
         let moves = moves(&repair.line, language);
         let mut read = 0;
         let mut cut = None;
@@ -66,8 +67,7 @@ impl Body {
                 body.between(&what);
             }
             read = read.max(entry.ply.cells.end);
-            let misread = repair.misread_numbers.iter();
-            for number in misread.filter(|number| number.before == entry.at) {
+            while let Some(number) = misread.next_if(|number| number.before == entry.at) {
                 body.comment(&of_number(number));
             }
             body.number_and_move(&entry, &mv);

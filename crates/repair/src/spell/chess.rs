@@ -3,7 +3,7 @@
 use super::turned::turn_letters;
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, Color, Move, Piece, Square, Wing};
-use scoresheet_notation::{ChessText, Language, Letter, Role};
+use scoresheet_notation::{ChessText, Language, Role};
 
 /// Habits, in nats: how much less usual a way of writing is than the prescribed one.
 const NO_SIGN: f32 = 3.0;
@@ -101,18 +101,9 @@ fn promoted(
     into.push(Spelling::new(text, cost + NO_PROMOTION + unsaid));
 }
 
-/// True for a move in algebraic notation with letters of `language`.
-pub(super) fn is_algebraic(language: &Language, text: &str) -> bool {
-    ChessText::read(text.as_bytes()).is_some_and(|(found, len)| {
-        let known =
-            |letter: Option<Letter>| letter.is_none_or(|letter| language.role(letter).is_some());
-        len == text.len() && known(found.letter) && known(found.promotion)
-    })
-}
-
 impl Speller<Board> for Full {
     fn is_move(&self, text: &str) -> bool {
-        is_algebraic(self.language, text)
+        ChessText::is_of(text, self.language)
     }
 
     fn turned(&self, text: &str) -> Option<String> {
@@ -306,7 +297,7 @@ impl Short {
 
 impl Speller<Board> for Short {
     fn is_move(&self, text: &str) -> bool {
-        is_algebraic(self.language, text)
+        ChessText::is_of(text, self.language)
     }
 
     fn turned(&self, text: &str) -> Option<String> {

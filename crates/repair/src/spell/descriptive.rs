@@ -2,10 +2,9 @@
 //!
 //! What fits several legal moves is spelled for each of them: the later game tells them apart.
 
-use super::chess::is_algebraic;
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, File, Move, Piece, Wing};
-use scoresheet_notation::{DescriptiveText, Language};
+use scoresheet_notation::{ChessText, DescriptiveText, Language};
 use scoresheet_replay::write::{chess_description_key, chess_descriptions};
 
 /// Ways of describing one move that are looked at, the shortest.
@@ -166,7 +165,7 @@ pub(crate) struct German;
 
 impl Speller<Board> for German {
     fn is_move(&self, text: &str) -> bool {
-        Language::by_code("de").is_some_and(|german| is_algebraic(german, text))
+        Language::by_code("de").is_some_and(|german| ChessText::is_of(text, german))
     }
 
     fn turned(&self, _: &str) -> Option<String> {

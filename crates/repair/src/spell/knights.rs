@@ -37,11 +37,15 @@ impl Knights {
             text: spelling.text.replace('N', "Kt"),
             cost: spelling.cost,
         };
+        let has_knight = |spelling: &Spelling| spelling.text.contains('N');
         match self {
             Self::N => {}
-            Self::Kt => spellings.iter_mut().for_each(|one| *one = in_full(one)),
+            Self::Kt => {
+                let knights = spellings.iter_mut().filter(|one| has_knight(one));
+                knights.for_each(|one| *one = in_full(one));
+            }
             Self::Either => {
-                let short = spellings.iter().filter(|one| one.text.contains('N'));
+                let short = spellings.iter().filter(|one| has_knight(one));
                 let full: Vec<Spelling> = short.map(in_full).collect();
                 spellings.extend(full);
             }

@@ -2,7 +2,7 @@
 
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
-use scoresheet_notation::{ChessText, DraughtsText, Language, Letter};
+use scoresheet_notation::{ChessText, DraughtsText, Language};
 use scoresheet_replay::{AnyLine, GamePosition, MoveStyle, Step, write};
 
 /// Plies from the first move on.
@@ -58,14 +58,10 @@ impl Moves {
 
 /// Whether a word is a move of chess, its piece in English letters, or of draughts.
 fn is_move(word: &str) -> bool {
-    let word = word.trim_end_matches(['!', '?']).as_bytes();
-    let english = |letter: Option<Letter>| {
-        letter.is_none_or(|letter| Language::english().role(letter).is_some())
-    };
-    let chess = ChessText::read(word).is_some_and(|(text, len)| {
-        len == word.len() && english(text.letter) && english(text.promotion)
-    });
-    chess || DraughtsText::read(word).is_some_and(|(_, len)| len == word.len())
+    let word = word.trim_end_matches(['!', '?']);
+    let draughts = DraughtsText::read(word.as_bytes());
+    ChessText::is_of(word, Language::english())
+        || draughts.is_some_and(|(_, len)| len == word.len())
 }
 
 /// What a move is called, in each notation.
