@@ -78,8 +78,7 @@ fn main() -> ExitCode {
             } else {
                 ""
             };
-            let line = terminal::one_line(&format!("{where_to}{error:#}"));
-            let _ = writeln!(io::stderr(), "scoresheet: {line}");
+            terminal::remark(&format!("{where_to}{error:#}"));
             ExitCode::from(CANNOT)
         }
     }
@@ -92,7 +91,7 @@ fn parse() -> Result<(Cli, Option<Config>), ExitCode> {
         Ok(read) => Ok(read),
         Err(Refused::Help(error)) => error.exit(),
         Err(Refused::Line(line)) => {
-            let _ = writeln!(io::stderr(), "scoresheet: {line}");
+            terminal::remark(&line);
             Err(ExitCode::from(CANNOT))
         }
     }
@@ -107,7 +106,9 @@ fn tell_of_fault(fault: &PanicHookInfo<'_>) {
         place.unwrap_or_default(),
         reason.unwrap_or("no reason was given")
     );
-    let _ = writeln!(io::stderr(), "scoresheet: {}", terminal::one_line(&line));
+    // Not by `remark`: whoever has the fault may hold the bar that it waits for.
+    let line = format!("scoresheet: {}\n", terminal::one_line(&line));
+    let _ = io::stderr().write_all(line.as_bytes());
 }
 
 /// A file of letters concerns only who reads letters.
