@@ -138,16 +138,17 @@ pub fn take_turns(turns: usize, contenders: &mut [Contender<'_>]) {
     }
 }
 
-/// Seconds of processor time that this process has used so far, where the system tells (Linux, in
-/// hundredths).
+/// Seconds of processor time that this process and the programs that it ran have used so far, where the system tells
+/// (Linux, in hundredths).
 fn processor_time() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // The name, in brackets, may hold blanks; user and system time are the 12th and 13th after it.
+    // The name, in brackets, may hold blanks; user and system time are the 12th and 13th after it, then those of the
+    // programs that ended.
     let after = stat.rsplit(')').next().unwrap_or_default();
-    let ticks = after.split_whitespace().skip(11).take(2);
+    let ticks = after.split_whitespace().skip(11).take(4);
     let ticks: Result<Vec<u32>, _> = ticks.map(str::parse).collect();
-    match ticks.as_deref() {
-        Ok([user, system]) => f64::from(user + system) / 100.0,
+    match ticks {
+        Ok(ticks) if ticks.len() == 4 => f64::from(ticks.iter().sum::<u32>()) / 100.0,
         _ => f64::NAN,
     }
 }

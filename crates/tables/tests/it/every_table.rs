@@ -13,7 +13,7 @@ const GAMES: u32 = 21;
 
 #[test]
 fn many_stretches_make_the_same_tables() {
-    same_in_stretches_of(3);
+    same_in_stretches_of(8);
 }
 
 #[test]

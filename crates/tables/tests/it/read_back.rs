@@ -233,7 +233,7 @@ fn ordinary_rows_come_back() {
 #[test]
 fn batches_join_without_a_seam() {
     // Above 32,768 games, 131,072 plies.
-    check(&common::rows(40_000));
+    check(&common::rows(33_000));
 }
 
 #[test]
