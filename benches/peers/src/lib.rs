@@ -89,6 +89,12 @@ impl<'a> Contender<'a> {
         }
     }
 
+    /// The name that is printed.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
     /// Plies a second.
     #[must_use]
     pub fn plies_per_second(&self) -> f64 {
