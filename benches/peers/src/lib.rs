@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 
-use scoresheet_batch::input::{Chunk, Found, InputProblem, Options, Piece, Pieces, Source, Walk, walk};
+use scoresheet_batch::input::{
+    Chunk, Found, InputProblem, Options, Piece, Pieces, Source, Walk, walk,
+};
 use tempfile::NamedTempFile;
 
 /// A file of at least `bytes` bytes: the files `paths` one after another, again and again.

@@ -76,8 +76,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Whole audits, each with its options.
 const AUDITS: [(&str, &[&str]); 3] = [
     ("audit, Parquet", &["--format", "parquet"]),
-    ("audit, CSV and Parquet", &["--format", "csv", "--format", "parquet"]),
-    ("audit, Parquet, with plies", &["--format", "parquet", "--plies"]),
+    (
+        "audit, CSV and Parquet",
+        &["--format", "csv", "--format", "parquet"],
+    ),
+    (
+        "audit, Parquet, with plies",
+        &["--format", "parquet", "--plies"],
+    ),
 ];
 
 /// Takes `name` and its value out of the arguments.
@@ -103,7 +109,10 @@ fn audit(program: &str, options: &[&str], path: &Path) -> Work {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .status();
-    assert!(status.is_ok_and(|status| status.success()), "{program} failed");
+    assert!(
+        status.is_ok_and(|status| status.success()),
+        "{program} failed"
+    );
     let summary = std::fs::read_to_string(out.path().join("summary.json")).expect("a summary");
     let summary: Value = serde_json::from_str(&summary).expect("a summary in JSON");
     let count = |name: &str| summary[name].as_u64().expect(name);
