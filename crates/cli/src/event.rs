@@ -46,13 +46,14 @@ pub fn run(args: &EventArgs) -> Result<()> {
             writeln!(err, "{}", terminal::one_line(&line))?;
         }
     }
-    let tables = events.iter().flat_map(|event| args.tables(event));
-    sheets::print(
-        &args.sheets,
-        &tables.collect::<Vec<_>>(),
-        SchemaName::Event,
-        &events,
-    )
+    let tables = events
+        .iter()
+        .map(|event| (event.title.as_str(), args.tables(event)));
+    let tables = sheets::of_events(&args.sheets, tables.collect());
+    if tables.is_empty() {
+        writeln!(err, "note: {}", args.nothing_to_show())?;
+    }
+    sheets::print(&args.sheets, &tables, SchemaName::Event, &events)
 }
 
 fn write_parquet(events: &[Assessment], dir: &Path) -> Result<()> {

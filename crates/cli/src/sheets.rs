@@ -75,6 +75,23 @@ impl SheetArgs {
     }
 }
 
+/// Tables of events, each with what its event is called: CSV has no titles, so that of several events every row says of
+/// which it is.
+pub fn of_events(args: &SheetArgs, events: Vec<(&str, Vec<Sheet>)>) -> Vec<Sheet> {
+    let led = args.format() == SheetFormat::Csv && events.len() > 1;
+    let tables = events.into_iter().flat_map(|(title, sheets)| {
+        let led_by = move |sheet: Sheet| {
+            if led {
+                sheet.led_by("Event", title)
+            } else {
+                sheet
+            }
+        };
+        sheets.into_iter().map(led_by)
+    });
+    tables.collect()
+}
+
 /// Prints tables one below the other; as JSON, a line for each of the things they were made of, which are called `what`. Text from records drives no terminal; CSV is for
 /// programs and has it as it is.
 pub fn print<T: Serialize>(

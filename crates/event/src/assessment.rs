@@ -14,7 +14,6 @@ use crate::{
     TeamTable,
 };
 use serde::{Serialize, Serializer};
-use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -193,7 +192,8 @@ pub fn assess(event: Event, options: &Options) -> Result<Assessment, Refusal> {
     let mut events = [event];
     let adjourned = said_of(&mut events, options)?;
     let [event] = events;
-    let assessment = judged(event, adjourned.concat(), options)?;
+    let title = event.title().to_owned();
+    let assessment = judged(event, title, adjourned.concat(), options)?;
     found_explained(options, std::slice::from_ref(&assessment))?;
     Ok(assessment)
 }
@@ -204,27 +204,24 @@ pub fn assess(event: Event, options: &Options) -> Result<Assessment, Refusal> {
 /// [`Refusal`], if the options cannot be meant of these events.
 pub fn assess_all(mut events: Vec<Event>, options: &Options) -> Result<Vec<Assessment>, Refusal> {
     let adjourned = said_of(&mut events, options)?;
-    let events = events.into_iter().zip(adjourned);
+    let titles = titles(&events);
+    let events = events.into_iter().zip(adjourned).zip(titles);
     let assessed: Result<Vec<Assessment>, Refusal> = events
-        .map(|(event, adjourned)| judged(event, adjourned, options))
+        .map(|((event, adjourned), title)| judged(event, title, adjourned, options))
         .collect();
-    let mut assessed = assessed?;
-    tell_apart(&mut assessed);
+    let assessed = assessed?;
     found_explained(options, &assessed)?;
     Ok(assessed)
 }
 
-/// Events of one name get their place and year: the championships of a club, year after year.
-fn tell_apart(assessed: &mut [Assessment]) {
-    let mut titles: HashMap<String, usize> = HashMap::new();
-    for each in assessed.iter() {
-        *titles.entry(each.title.clone()).or_default() += 1;
-    }
-    for each in assessed {
-        if titles.get(&each.title).is_some_and(|count| *count > 1) {
-            each.title = each.event.title_with_place();
-        }
-    }
+/// What events are called beside each other: with place and year, where there are several.
+#[must_use]
+pub fn titles(events: &[Event]) -> Vec<String> {
+    let title = |event: &Event| match events {
+        [_] => event.title().to_owned(),
+        _ => event.title_with_place(),
+    };
+    events.iter().map(title).collect()
 }
 
 /// Notes in the events who left, and tells the adjourned games of each.
@@ -289,11 +286,11 @@ fn found_explained(options: &Options, all: &[Assessment]) -> Result<(), Refusal>
 
 fn judged(
     event: Event,
+    title: String,
     adjourned: Vec<Adjourned>,
     options: &Options,
 ) -> Result<Assessment, Refusal> {
     let (rules, rules_because) = rules_of(&event, options.rules);
-    let title = event.title().to_owned();
     let event = match options.after {
         Some(round) => match event.after(round) {
             Some(event) => event,
@@ -384,7 +381,10 @@ impl Ranked {
 
     fn by(contest: Contest, rules: RuleSet, choices: Choices, list: List) -> Self {
         let mut ranked = Self::of(contest, rules, choices, &list.specs);
-        ranked.standings.remarks.extend(list.remark);
+        let stated = list
+            .stated
+            .map(|stated| stated.remark(&list.specs, &ranked.standings.refused));
+        ranked.standings.remarks.extend(list.remark.or(stated));
         ranked
     }
 
@@ -448,6 +448,36 @@ impl Ranked {
 struct List {
     specs: Vec<Spec>,
     remark: Option<String>,
+    stated: Option<StatedList>,
+}
+
+/// A list that the event states, and what of it is not known here.
+struct StatedList {
+    text: String,
+    left_out: Vec<String>,
+}
+
+impl StatedList {
+    /// What is applied of it, so that nothing passes for what the event states that is not.
+    fn remark(&self, known: &[Spec], refused: &[Spec]) -> String {
+        let Self { text, left_out } = self;
+        if left_out.is_empty() && refused.is_empty() {
+            return format!("Tie-breaks {text}: as the event states.");
+        }
+        let applied = known.iter().filter(|spec| !refused.contains(spec));
+        let applied: Vec<String> = applied.map(ToString::to_string).collect();
+        let applied = match applied.as_slice() {
+            [] => "none".to_owned(),
+            some => some.join(","),
+        };
+        let why = match left_out.as_slice() {
+            [] => String::new(),
+            some => format!(" {}.", some.join("; ")),
+        };
+        format!(
+            "The event states the tie-breaks {text}; applied: {applied}.{why} Places may differ from the event's."
+        )
+    }
 }
 
 impl List {
@@ -457,7 +487,7 @@ impl List {
             Tiebreaks::These(specs) => {
                 return Self {
                     specs: specs.clone(),
-                    remark: None,
+                    ..Self::default()
                 };
             }
             Tiebreaks::Named(Preset {
@@ -472,6 +502,7 @@ impl List {
                 return Self {
                     specs: specs.clone(),
                     remark,
+                    stated: None,
                 };
             }
             Tiebreaks::Stated => false,
@@ -504,22 +535,13 @@ impl List {
                 Err(error @ SpecError::Modifier { .. }) => left_out.push(error.to_string()),
             }
         }
-        let remark = if left_out.is_empty() {
-            format!("Tie-breaks {list}: as the event states.")
-        } else {
-            let applied: Vec<String> = specs.iter().map(ToString::to_string).collect();
-            let applied = match applied.as_slice() {
-                [] => "none".to_owned(),
-                some => some.join(","),
-            };
-            format!(
-                "The event states the tie-breaks {list}; applied: {applied}. {}. Places may differ from the event's.",
-                left_out.join("; ")
-            )
-        };
         Self {
             specs,
-            remark: Some(remark),
+            remark: None,
+            stated: Some(StatedList {
+                text: list.to_owned(),
+                left_out,
+            }),
         }
     }
 
@@ -529,6 +551,7 @@ impl List {
         } = preset;
         Self {
             specs,
+            stated: None,
             remark: Some(format!(
                 "No tie-breaks were asked for, and the event states none: the list {code} of FTM98 annex 3 is used \
                  ({title}). Without tie-breaks, players with equal points share their places."

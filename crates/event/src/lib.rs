@@ -36,7 +36,7 @@ use tables::{crosstable, rows, team_table};
 pub use adjustment::{Adjusted, Adjustment};
 pub use assessment::{Assessment, assess, assess_all};
 pub use check::{MOST_TURNS, check};
-pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
+pub use crosstable::{ADJUSTMENTS, CrossRow, Crosstable, Shape, SharedPlace};
 pub use draw_rng::{DrawRng, Purpose};
 pub use entrants::{Entrant, Entrants};
 pub use event::{Bye, ByeReason, Event, Kind};

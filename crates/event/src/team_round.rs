@@ -84,12 +84,20 @@ pub struct TeamMatch {
     pub teams: [TeamId; 2],
     /// What each has from it.
     pub results: [MatchResult; 2],
+    /// Whether it counts in the standings (FTM98 5.6).
+    pub counts: bool,
     /// Where the source has it.
     #[serde(skip)]
     pub at: Place,
 }
 
 impl TeamMatch {
+    /// Whether it was played over the board.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.points().is_some()
+    }
+
     /// The points on all boards of both teams together; nothing of a match without play.
     #[must_use]
     pub fn points(&self) -> Option<Points> {

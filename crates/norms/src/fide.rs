@@ -8,10 +8,12 @@
 mod applicant;
 mod certificate;
 mod entrants;
+mod federation;
 mod figures;
 mod foreigners;
 mod games;
 mod k_list;
+mod pace;
 mod rated_event;
 mod rating;
 mod requirement;
@@ -21,17 +23,19 @@ mod verdict;
 mod what_if;
 
 pub use applicant::{Applicant, EventKind, Form};
-pub use certificate::{Certificate, NoCertificate, certificate, certificates};
+pub use certificate::{
+    Certificate, CertifiedApplicant, CertifiedEvent, CertifiedRound, NoCertificate, certificates,
+};
 pub use entrants::{
     Application, EventNorms, NotJudged, PlayerNorms, Unjudged, applications, event_norms,
 };
-pub use figures::{Figures, Lack};
+pub use figures::{Check, Figures, Lack, counted_points};
 pub use foreigners::{Foreigners, foreigners};
 pub use games::{NormGame, NormResult, Opponent};
 pub use k_list::{KnownK, read_k_list, with_known_ratings};
-pub use rated_event::{EventRatings, PlayerRating, RatedRound, event_ratings};
+pub use rated_event::{EventRatings, PlayerRating, RatedRound, Unrated, event_ratings};
 pub use rating::{
-    Chance, GameChange, List, OldGame, RatedGame, RatingPlayer, change, first_rating,
+    Chance, FirstRating, GameChange, List, OldGame, RatedGame, RatingPlayer, change, first_rating,
     first_rating_until_2024, k_factor, k_used, performance, rounded_change,
 };
 pub use requirement::{FideTitle, HeldTitle, Requirement, TitleEdition};

@@ -54,7 +54,7 @@ pub struct Resolution {
     /// The reasoning, in sentences. It quotes the text, control characters and all.
     pub reason: String,
     /// The clause on sealed moves that are wrongly written. Editions of today have no sealed
-    /// moves, so it is that of 1953 for every game.
+    /// moves, so it is that of 1953; for games that it is not about, by analogy.
     pub clause: &'static str,
 }
 
@@ -70,6 +70,9 @@ impl Resolution {
         })
     }
 }
+
+/// What other draughts games go by.
+const BY_ANALOGY: &str = "by analogy with KV53 §36, which is of Russian and international draughts";
 
 /// What `text` means in `position`: a legal move as it stands, in any form that records have; or,
 /// by one slip, one legal move, several, or none (KV53 §36, MK53 §23).
@@ -113,7 +116,11 @@ pub fn resolve(
             clause: "",
         };
     };
-    let clause = edition.clause(Irregularity::SealedMove);
+    let clause = if edition.covers(position.game().name()) {
+        edition.clause(Irregularity::SealedMove)
+    } else {
+        BY_ANALOGY
+    };
     let text = text.trim();
     match position {
         AnyPosition::Chess(board) => {

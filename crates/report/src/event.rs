@@ -5,7 +5,7 @@ use scoresheet_event::assessment::{Assessment, Teams};
 use scoresheet_event::tiebreak::{
     Explained, ExplainedNumber, ExplainedPart, RankedCompetitor, Spec, Standings, Value,
 };
-use scoresheet_event::{Crosstable, Points, Shape, SharedPlace};
+use scoresheet_event::{ADJUSTMENTS, Crosstable, Points, Shape, SharedPlace};
 
 /// The tables of one event.
 #[derive(Debug, Clone, Copy)]
@@ -86,6 +86,16 @@ impl EventSheets<'_> {
         }
     }
 
+    /// A penalty or a bonus; nothing of nothing.
+    fn signed(&self, points: Points) -> String {
+        let sign = if points > Points::ZERO { "+" } else { "" };
+        if points == Points::ZERO {
+            String::new()
+        } else {
+            format!("{sign}{}", self.points(points))
+        }
+    }
+
     /// Players, results, points, places.
     #[must_use]
     pub fn crosstable(&self, table: &Crosstable, what: &str) -> Sheet {
@@ -93,6 +103,7 @@ impl EventSheets<'_> {
         let results = || table.columns.iter().filter(|_| shown);
         let heading = |column: &String| match table.shape {
             Shape::Opponents => column.clone(),
+            Shape::Rounds if column == ADJUSTMENTS => column.clone(),
             Shape::Rounds => format!("R{column}"),
         };
         let mut columns = vec![
@@ -158,6 +169,8 @@ impl EventSheets<'_> {
         columns.extend(title.then_some(("Title", Align::Left)));
         columns.extend(rating.then_some(("Rating", Align::Right)));
         columns.extend(federation.then_some(("Federation", Align::Left)));
+        let adjusted = standings.are_adjusted();
+        columns.extend(adjusted.then_some((ADJUSTMENTS, Align::Right)));
         columns.push(("Points", Align::Right));
         let systems: Vec<String> = standings.specs.iter().map(Spec::to_string).collect();
         columns.extend(systems.iter().map(|system| (system.as_str(), Align::Right)));
@@ -172,6 +185,7 @@ impl EventSheets<'_> {
             cells.extend(title.then(|| text(&player.title)));
             cells.extend(rating.then(|| player.rating.map_or_else(String::new, |r| r.to_string())));
             cells.extend(federation.then(|| text(&player.federation)));
+            cells.extend(adjusted.then(|| self.signed(row.adjustment)));
             cells.push(self.points(row.points));
             cells.extend(values(row));
             sheet.row(cells);
@@ -220,17 +234,17 @@ impl EventSheets<'_> {
             ("No", Align::Right),
             ("Team", Align::Left),
         ];
+        let adjusted = standings.are_adjusted();
+        columns.extend(adjusted.then_some((ADJUSTMENTS, Align::Right)));
         columns.push(("Points", Align::Right));
         columns.extend(systems.iter().map(|system| (system.as_str(), Align::Right)));
         let mut sheet = Sheet::new(columns).titled(self.title("standings of teams"));
         for row in &standings.rows {
-            let team = [
-                place(row),
-                row.number.to_string(),
-                row.name.clone(),
-                self.points(row.points),
-            ];
-            sheet.row(team.into_iter().chain(values(row)));
+            let mut cells = vec![place(row), row.number.to_string(), row.name.clone()];
+            cells.extend(adjusted.then(|| self.signed(row.adjustment)));
+            cells.push(self.points(row.points));
+            cells.extend(values(row));
+            sheet.row(cells);
         }
         note_systems(&mut sheet, standings);
         sheet

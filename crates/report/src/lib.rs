@@ -62,8 +62,8 @@ pub use lots::{lots_by_number, lots_by_step, lots_remarks};
 pub use mark::SquareMark;
 pub use norms::{
     certificate_sheets, composer_rank_sheet, composition_sheet, estonian_sheet, explained_norms,
-    held_rank_sheet, norm_choices, norm_clauses, norm_sheets, rank_step_sheet, rating_sheets,
-    title_sheets, what_if_sheet,
+    explained_title_sheets, held_rank_sheet, norm_choices, norm_clauses, norm_sheets,
+    rank_step_sheet, rating_sheets, title_sheets, what_if_sheet,
 };
 pub use pixels::{PngError, to_png};
 pub use position::{Marks, last_move, marks};

@@ -7,7 +7,9 @@ mod kept;
 
 pub use estonia::estonian_sheet;
 pub use explained::explained_norms;
-pub use fide::{certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
+pub use fide::{
+    certificate_sheets, explained_title_sheets, rating_sheets, title_sheets, what_if_sheet,
+};
 pub use kept::{composer_rank_sheet, composition_sheet, held_rank_sheet, rank_step_sheet};
 
 use crate::{Align, Sheet};
@@ -161,7 +163,10 @@ fn reached(player: &Standing, game: Game) -> String {
         } else {
             format!(" (skips {})", list(&player.skipped))
         };
-        stated.push(format!("{rank}{skips}"));
+        let few = rests_on(player, |trial| {
+            trial.purpose == Purpose::Reach && trial.rank == rank
+        });
+        stated.push(format!("{rank}{skips}{few}"));
     }
     if !player.refused.is_empty() {
         stated.push(format!(
@@ -175,13 +180,34 @@ fn reached(player: &Standing, game: Game) -> String {
     stated.join(", ")
 }
 
+/// On how many of a player's games a norm rests that is met, where these are not all: one of a title's percentages.
+fn rests_on(player: &Standing, of: impl Fn(&Trial) -> bool) -> String {
+    let met = player
+        .trials
+        .iter()
+        .filter(|trial| of(trial) && trial.is_met());
+    let games = met.map(|trial| {
+        trial
+            .shares
+            .iter()
+            .map(|share| share.tally.games)
+            .sum::<u32>()
+    });
+    match games.max().filter(|games| *games < player.tally.games) {
+        Some(games) => format!(" (on {games} of {} games)", player.tally.games),
+        None => String::new(),
+    }
+}
+
 fn confirmed(player: &Standing) -> String {
-    let stated = match player.confirmed {
-        Some(true) => "yes",
-        Some(false) => "no",
-        None => "",
-    };
-    stated.to_owned()
+    match player.confirmed {
+        Some(true) => {
+            let few = rests_on(player, |trial| trial.purpose == Purpose::Confirm);
+            format!("yes{few}")
+        }
+        Some(false) => "no".to_owned(),
+        None => String::new(),
+    }
 }
 
 fn lacking(player: &Standing, game: Game) -> String {

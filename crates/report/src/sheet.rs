@@ -78,6 +78,28 @@ impl Sheet {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
+    /// The same table with a first column that has `text` in every row: which event it is of, where several tables
+    /// stand in one file.
+    ///
+    /// ```
+    /// use scoresheet_report::{Align, Sheet};
+    /// let mut sheet = Sheet::new([("No", Align::Right)]);
+    /// sheet.row(["1"]);
+    /// assert_eq!(sheet.led_by("Event", "Cup, 1953").to_csv(), "Event,No\n\"Cup, 1953\",1\n");
+    /// ```
+    #[must_use]
+    pub fn led_by(mut self, heading: &str, text: &str) -> Self {
+        let column = Column {
+            heading: heading.to_owned(),
+            align: Align::Left,
+        };
+        self.columns.insert(0, column);
+        for row in &mut self.rows {
+            row.insert(0, text.to_owned());
+        }
+        self
+    }
+
     /// Adds a line below the table.
     pub fn note(&mut self, line: impl Into<String>) {
         self.notes.push(line.into());

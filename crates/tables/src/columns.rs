@@ -177,6 +177,8 @@ table! {
     STANDINGS, StandingColumns, StandingRow, "standings", 32_768;
     event: u32, "number, from 1", "Which of the events that were read";
     event_name: Option<String>, "as written", "Its name";
+    event_site: Option<String>, "as written", "Its place";
+    event_start: Option<String>, "as written", "Its first day";
     rules: &'static str, "code", "Set of rules the event was judged by, such as `fide98`";
     place: Option<u32>, "place, from 1", "First of the places shared; null for players struck from the table or not counted";
     place_last: Option<u32>, "place, from 1", "Last of the places shared; the same as the first if the place is not shared";
@@ -187,6 +189,7 @@ table! {
     rating: Option<u32>, "rating", "Rating";
     federation: Option<String>, "as written", "Federation or club";
     points: Points, "points", "All points that count, a multiple of ½";
+    adjustment: Points, "points", "Penalties and bonuses, which are part of them";
     games: u32, "games", "Games played that count";
     wins: u32, "games", "Of them won";
     draws: u32, "games", "Of them drawn";

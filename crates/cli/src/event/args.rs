@@ -72,7 +72,7 @@ pub struct EventArgs {
 pub struct TiebreakArgs {
     /// Tie-breaks in order, separated by commas, such as DE,BH/C1,SB; or one of the lists of FTM98
     /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or of draughts
-    /// federations: ekl-rr, ekl-swiss, ltu-swiss, lva, nld-swiss; or none [default: those stated in
+    /// federations: ekl-rr, ekl-micro, ekl-swiss, ltu-swiss, lva, nld-swiss; or none [default: those stated in
     /// a report file]
     #[arg(long, value_name = "LIST|PRESET")]
     tiebreaks: Option<Tiebreaks>,
@@ -171,10 +171,28 @@ impl EventArgs {
             ),
             (unrated.is_some() && none, "--unrated is for tie-breaks"),
             (*allow && none, "--allow is for tie-breaks"),
+            (
+                self.after.is_some_and(|round| round > event.event.rounds()),
+                "--after is past the last round",
+            ),
+            (
+                self.wide && matches!(self.sheets.format(), SheetFormat::Csv | SheetFormat::Json),
+                "--wide is for tables to read, other formats have all columns",
+            ),
         ]
         .into_iter()
         .filter_map(|(ignored, option)| ignored.then_some(option))
         .collect()
+    }
+
+    /// Why none of the tables that were asked for is there.
+    pub fn nothing_to_show(&self) -> &'static str {
+        let for_explained = self.show.contains(&EventTable::Explained);
+        if for_explained && self.tiebreaks.explain.is_none() {
+            "nothing to show: tie-breaks are explained of the player of --explain"
+        } else {
+            "nothing to show: there are no withdrawals, and what --show asks for comes with them"
+        }
     }
 
     /// The tables of an event that were asked for.

@@ -25,7 +25,7 @@ pub struct NormsArgs {
     #[arg(long, value_enum, default_value = "ussr1953", value_name = "SYSTEM")]
     pub system: System,
     /// Which classification of 1953 to use
-    #[arg(long, value_name = "GAME", value_parser = games(), required_unless_present_any = ["composition", "system"])]
+    #[arg(long, value_name = "GAME", value_parser = games())]
     pub game: Option<Game>,
     /// What a rank that the sources leave out counts for in the coefficient, such as MK=0, M=0,
     /// GM=0, none=5
@@ -231,7 +231,10 @@ impl NormsArgs {
             (None, None, _, _) if self.system == System::Fide => Subject::Fide,
             (None, None, _, _) if self.system == System::Estonia => Subject::Estonia,
             (None, None, _, Some(game)) => Subject::Events(*game),
-            _ => bail!("--game is needed, and --on with --history"),
+            _ => bail!(
+                "--game draughts or chess is needed for the norms of 1953; FIDE's titles and ratings: --system fide, \
+                 masters of draughts in Estonia: --system estonia"
+            ),
         })
     }
 
@@ -244,6 +247,13 @@ impl NormsArgs {
             }
             if let Some(option) = self.fide.not_used_by_ratings() {
                 bail!("{option} does not go with --ratings");
+            }
+            let other = first_of(&[
+                ("--what-if", self.fide.what_if),
+                ("--certificate", self.fide.certificate.is_some()),
+            ]);
+            if let Some(option) = other.filter(|_| self.explain.is_some()) {
+                bail!("--explain does not go with {option}");
             }
         } else if let Some(option) = self.fide.first_given() {
             bail!("{option} needs --system fide, and an event");
@@ -270,10 +280,6 @@ impl NormsArgs {
             ("--indicator", !self.indicators.is_empty()),
             ("--beginners", self.beginners),
             ("--ranks", self.ranks.is_some()),
-            (
-                "--explain without --ratings",
-                self.explain.is_some() && self.fide.ratings.is_none(),
-            ),
             (
                 "an open case of 1953, such as --skip,",
                 self.readings() != Readings::default(),

@@ -2,7 +2,6 @@
 
 use super::args::NormsArgs;
 use super::sources;
-use crate::event::read;
 use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Result, bail};
@@ -14,19 +13,19 @@ use std::collections::BTreeMap;
 
 /// Reads the events, and prints what the norms make of each.
 pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
-    let mut readings = read::read(&args.files, &args.source)?;
-    sources::mark_left(&mut readings, &args.left)?;
-    read::tell_status(&readings);
+    let events = sources::events(args)?;
     let mut all = Vec::new();
     let mut tables = Vec::new();
-    for reading in &readings {
-        let assessment = assessment(args, game, &reading.event)?;
-        match &args.explain {
-            Some(player) => tables.push(explained(&assessment, player)?),
-            None => tables.extend(norm_sheets(&assessment, args.readings().rounding)),
-        }
+    for event in &events {
+        let assessment = assessment(args, game, event)?;
+        let sheets = match &args.explain {
+            Some(player) => vec![explained(&assessment, player)?],
+            None => norm_sheets(&assessment, args.readings().rounding),
+        };
+        tables.push((event.title(), sheets));
         all.push(assessment);
     }
+    let tables = sheets::of_events(&args.sheets, tables);
     if let Some(dir) = &args.parquet {
         let rows: Vec<_> = all.iter().flat_map(Assessment::rows).collect();
         scoresheet_tables::write_norms(dir, Formats::PARQUET, &rows)?;

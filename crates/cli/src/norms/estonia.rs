@@ -2,7 +2,6 @@
 
 use super::args::NormsArgs;
 use super::{fide, sources};
-use crate::event::read;
 use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Error, Result, bail};
@@ -14,16 +13,16 @@ pub fn run(args: &NormsArgs) -> Result<()> {
     if args.parquet.is_some() {
         bail!("--parquet: norms of Estonia have no table; use --format csv or --json");
     }
-    let mut readings = read::read(&args.files, &args.source)?;
-    sources::mark_left(&mut readings, &args.left)?;
-    read::tell_status(&readings);
-    let norms = readings.into_iter().map(|reading| {
-        let event = fide::after_withdrawals(reading.event)?;
+    let norms = sources::events(args)?.into_iter().map(|event| {
+        let event = fide::after_withdrawals(event)?;
         estonian_norms(&event)
             .map_err(Error::msg)
             .with_context(|| event.files.join(", "))
     });
     let norms = norms.collect::<Result<Vec<_>>>()?;
-    let tables: Vec<_> = norms.iter().map(estonian_sheet).collect();
+    let tables = norms
+        .iter()
+        .map(|norms| (norms.event.as_str(), vec![estonian_sheet(norms)]));
+    let tables = sheets::of_events(&args.sheets, tables.collect());
     sheets::print(&args.sheets, &tables, SchemaName::EstonianNorms, &norms)
 }

@@ -2,32 +2,36 @@
 
 use super::args::NormsArgs;
 use super::sources;
-use crate::event::read;
 use crate::json::SchemaName;
 use crate::sheets;
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_event::Event;
 use scoresheet_event::assessment::{Options, assess, named};
 use scoresheet_norms::fide::{
-    Application, BeforeLast, List, certificates, event_norms, event_ratings, read_k_list, what_if,
-    with_known_ratings,
+    Application, BeforeLast, EventRatings, List, certificates, event_norms, event_ratings,
+    read_k_list, what_if, with_known_ratings,
 };
-use scoresheet_report::{Sheet, certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
+use scoresheet_report::{
+    Sheet, certificate_sheets, explained_title_sheets, rating_sheets, title_sheets, what_if_sheet,
+};
 use std::collections::BTreeMap;
-use std::slice::from_ref;
 
 /// Reads the events, and prints the norms or the ratings of each.
 pub fn run(args: &NormsArgs) -> Result<()> {
     if args.parquet.is_some() {
         bail!("--parquet: norms of FIDE have no table; use --format csv or --json");
     }
-    let mut readings = read::read(&args.files, &args.source)?;
-    sources::mark_left(&mut readings, &args.left)?;
-    read::tell_status(&readings);
-    let events = readings
-        .into_iter()
-        .map(|reading| after_withdrawals(reading.event));
-    print(args, &events.collect::<Result<Vec<Event>>>()?)
+    let events = sources::events(args)?.into_iter().map(after_withdrawals);
+    let events = events.collect::<Result<Vec<Event>>>()?;
+    if let Some(list) = args.fide.ratings {
+        print_changes(args, &events, list)
+    } else if args.fide.what_if {
+        print_what_if(args, &events)
+    } else if let Some(player) = &args.fide.certificate {
+        print_certificates(args, &events, player)
+    } else {
+        print_norms(args, &events)
+    }
 }
 
 /// The event after its withdrawals: a game that was not played since then is won without play.
@@ -38,50 +42,82 @@ pub(super) fn after_withdrawals(event: Event) -> Result<Event> {
         .event)
 }
 
-fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
-    let of = |event: &Event| event.files.join(", ");
-    if let Some(list) = args.fide.ratings {
-        let ratings = events
-            .iter()
-            .map(|event| changes(event, list, args).with_context(|| of(event)));
-        let (sheets, all): (Vec<_>, Vec<_>) =
-            ratings.collect::<Result<Vec<_>>>()?.into_iter().unzip();
-        return sheets::print(
-            &args.sheets,
-            &sheets.concat(),
-            SchemaName::RatingChanges,
-            &all,
-        );
+/// Which files an event is from, for whoever has to mend them.
+fn files(event: &Event) -> String {
+    event.files.join(", ")
+}
+
+fn print_changes(args: &NormsArgs, events: &[Event], list: List) -> Result<()> {
+    let wanted = explained(args, events)?;
+    let mut tables = Vec::new();
+    let mut all = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        let ratings = changes(event, list, args).with_context(|| files(event))?;
+        let number = wanted.filter(|(own, _)| *own == index);
+        let sheets = rating_sheets(&ratings, number.map(|(_, number)| number));
+        tables.push((event.title(), sheets));
+        all.push(ratings);
     }
+    let tables = sheets::of_events(&args.sheets, tables);
+    sheets::print(&args.sheets, &tables, SchemaName::RatingChanges, &all)
+}
+
+fn print_what_if(args: &NormsArgs, events: &[Event]) -> Result<()> {
+    let known = application(args);
+    let found = events
+        .iter()
+        .map(|event| what_if(event, args.fide.edition, &known).with_context(|| files(event)));
+    let found = found.collect::<Result<Vec<_>>>()?;
+    let of_events = || events.iter().zip(&found);
+    let tables =
+        of_events().map(|(event, found)| (event.title(), vec![what_if_sheet(event, found)]));
+    let tables = sheets::of_events(&args.sheets, tables.collect());
+    let objects: Vec<_> = of_events()
+        .map(|(event, found)| BeforeLast::of(event, found))
+        .collect();
+    sheets::print(&args.sheets, &tables, SchemaName::WhatIf, &objects)
+}
+
+/// The certificates of a player, who is in one of the events.
+fn print_certificates(args: &NormsArgs, events: &[Event], player: &str) -> Result<()> {
+    let (index, id) = named(events, player).context("--certificate")?;
     let (edition, known) = (args.fide.edition, application(args));
-    if args.fide.what_if {
-        let found = events
-            .iter()
-            .map(|event| what_if(event, edition, &known).with_context(|| of(event)));
-        let found = found.collect::<Result<Vec<_>>>()?;
-        let of_events = || events.iter().zip(&found);
-        let sheets: Vec<Sheet> = of_events()
-            .map(|(event, found)| what_if_sheet(event, found))
-            .collect();
-        let objects: Vec<_> = of_events()
-            .map(|(event, found)| BeforeLast::of(event, found))
-            .collect();
-        return sheets::print(&args.sheets, &sheets, SchemaName::WhatIf, &objects);
-    }
-    if let Some(player) = &args.fide.certificate {
-        let papers = events
-            .iter()
-            .map(|event| certificates(event, player, edition, &known).with_context(|| of(event)));
-        let papers = papers.collect::<Result<Vec<_>>>()?.concat();
-        let sheets: Vec<Sheet> = papers.iter().flat_map(certificate_sheets).collect();
-        return sheets::print(&args.sheets, &sheets, SchemaName::Certificate, &papers);
-    }
+    let papers = events
+        .get(index)
+        .map(|event| certificates(event, id, edition, &known).with_context(|| files(event)));
+    let papers = papers.transpose()?.unwrap_or_default();
+    let sheets: Vec<Sheet> = papers.iter().flat_map(certificate_sheets).collect();
+    sheets::print(&args.sheets, &sheets, SchemaName::Certificate, &papers)
+}
+
+fn print_norms(args: &NormsArgs, events: &[Event]) -> Result<()> {
+    let (edition, known) = (args.fide.edition, application(args));
     let norms = events
         .iter()
-        .map(|event| event_norms(event, edition, &known).with_context(|| of(event)));
+        .map(|event| event_norms(event, edition, &known).with_context(|| files(event)));
     let norms = norms.collect::<Result<Vec<_>>>()?;
-    let sheets: Vec<Sheet> = norms.iter().flat_map(title_sheets).collect();
-    sheets::print(&args.sheets, &sheets, SchemaName::TitleNorms, &norms)
+    let wanted = explained(args, events)?;
+    let tables = norms.iter().enumerate().filter_map(|(index, norms)| {
+        let sheets = match wanted {
+            Some((own, number)) => (own == index).then(|| explained_title_sheets(norms, number))?,
+            None => title_sheets(norms),
+        };
+        Some((norms.event.as_str(), sheets))
+    });
+    let tables = sheets::of_events(&args.sheets, tables.collect());
+    sheets::print(&args.sheets, &tables, SchemaName::TitleNorms, &norms)
+}
+
+/// The event and the number of the player who is to be explained.
+fn explained(args: &NormsArgs, events: &[Event]) -> Result<Option<(usize, u32)>> {
+    let Some(wanted) = &args.explain else {
+        return Ok(None);
+    };
+    let (index, id) = named(events, wanted).context("--explain")?;
+    let player = events
+        .get(index)
+        .and_then(|event| event.players.get(id.index()));
+    Ok(player.map(|player| (index, player.number)))
 }
 
 fn application(args: &NormsArgs) -> Application {
@@ -93,26 +129,14 @@ fn application(args: &NormsArgs) -> Application {
     }
 }
 
-/// The expected changes, and of the player who is to be explained every game.
-fn changes(
-    event: &Event,
-    list: List,
-    args: &NormsArgs,
-) -> Result<(Vec<Sheet>, scoresheet_norms::fide::EventRatings)> {
-    let start = event.start.as_deref().and_then(|day| day.parse().ok());
-    let start = start.context("the event does not state its first day, and the rules go by it")?;
+/// The expected changes.
+fn changes(event: &Event, list: List, args: &NormsArgs) -> Result<EventRatings> {
     let known = match &args.fide.k {
         Some(path) => sources::table(path, &args.source, |text| read_k_list(text, event))?.0,
         None => BTreeMap::new(),
     };
     let event = &with_known_ratings(event, &known);
-    let mut ratings = event_ratings(event, list, start)?;
+    let mut ratings = event_ratings(event, list)?;
     ratings.apply(&known);
-    let wanted = args.explain.as_deref();
-    let explained = wanted.map(|wanted| named(from_ref(event), wanted));
-    let explained = explained
-        .transpose()?
-        .and_then(|(_, id)| event.players.get(id.index()));
-    let sheets = rating_sheets(&ratings, explained.map(|player| player.number));
-    Ok((sheets, ratings))
+    Ok(ratings)
 }

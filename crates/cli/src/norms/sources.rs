@@ -1,10 +1,11 @@
-//! Tables beside events: read, and their faults told.
+//! Events and the tables beside them: read, and their faults told.
 
+use super::args::NormsArgs;
 use crate::event::faults::{self, SourceText};
-use crate::event::read::{SourceArgs, text_of};
+use crate::event::read::{self, SourceArgs, text_of};
 use anyhow::{Result, anyhow, bail};
-use scoresheet_event::assessment::{self, Left};
-use scoresheet_event::{Event, Fault, Reading};
+use scoresheet_event::assessment;
+use scoresheet_event::{Event, Fault};
 use std::path::Path;
 
 /// Reads a table; its faults go to standard error.
@@ -29,19 +30,23 @@ pub fn table<T>(
     }
 }
 
-/// Notes who left, as options say.
+/// The events that norms are asked of: with who left, and with place and year in their names where there are several.
 ///
 /// # Errors
-/// If an option names nobody, or several.
-pub fn mark_left(readings: &mut [Reading], left: &[Left]) -> Result<()> {
-    let mut events: Vec<Event> = (readings.iter_mut())
-        .map(|reading| std::mem::take(&mut reading.event))
-        .collect();
-    assessment::mark_left(&mut events, left).map_err(|refusal| anyhow!(refusal.with_option()))?;
-    for (reading, event) in readings.iter_mut().zip(events) {
-        reading.event = event;
+/// If they cannot be read, or an option names nobody, or several.
+pub fn events(args: &NormsArgs) -> Result<Vec<Event>> {
+    let readings = read::read(&args.files, &args.source)?;
+    read::tell_status(&readings);
+    let mut events: Vec<Event> = readings.into_iter().map(|reading| reading.event).collect();
+    assessment::mark_left(&mut events, &args.left)
+        .map_err(|refusal| anyhow!(refusal.with_option()))?;
+    let titles = assessment::titles(&events);
+    if events.len() > 1 {
+        for (event, title) in events.iter_mut().zip(titles) {
+            event.name = Some(title);
+        }
     }
-    Ok(())
+    Ok(events)
 }
 
 /// Tells what keeps an event from being judged.

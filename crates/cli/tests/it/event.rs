@@ -434,6 +434,35 @@ fn a_table_of_teams_is_shown_as_one() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// Penalties and bonuses have a column in the table, the standings and the tables for programs, also of several events.
+#[test]
+fn penalties_and_bonuses_have_a_column() {
+    let dir = scratch();
+    let table = |name: &str, adjustment: &str| {
+        format!(
+            "# event: {name}\n# site: Tartu\n# start: 2026-04-01\n# kind: swiss\nno;name;adjustment;R1\n1;Kask;{adjustment};2w1\n2;Mets;;1b0\n"
+        )
+    };
+    fs::write(dir.path().join("a.csv"), table("Cup", "-½")).unwrap();
+    fs::write(dir.path().join("b.csv"), table("League", "")).unwrap();
+    let shown = |arguments: &[&str]| {
+        let output = run(dir.path(), &[&["event"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    assert_eq!(
+        shown(&["a.csv", "--format", "csv"]),
+        "No,Name,R1,±,Points,Place\n1,Kask,2w1,-½,0.5,1\n2,Mets,1b0,,0,2\n\n\
+         Place,No,Name,±,Points\n1,1,Kask,-0.5,0.5\n2,2,Mets,,0\n"
+    );
+    let both = shown(&["a.csv", "b.csv", "--format", "csv", "--show", "standings"]);
+    assert_eq!(
+        both,
+        "Event,Place,No,Name,±,Points\n\"Cup, Tartu, 2026\",1,1,Kask,-0.5,0.5\n\"Cup, Tartu, 2026\",2,2,Mets,,0\n\n\
+         Event,Place,No,Name,Points\n\"League, Tartu, 2026\",1,1,Kask,1\n\"League, Tartu, 2026\",2,2,Mets,0\n"
+    );
+}
+
 /// Options that change nothing under the rules of the event say so.
 #[test]
 fn options_without_effect_are_noted() {
@@ -447,9 +476,21 @@ fn options_without_effect_are_noted() {
         &["--cut-divisor", "rounds", "--tiebreaks", "SB"],
         &["--unrated", "1400"],
         &["--allow"],
+        &["--wide", "--format", "csv"],
     ] {
         assert!(noted(options).contains("ignored here"), "{options:?}");
     }
+    let nothing = noted(&["--show", "withdrawals"]);
+    assert!(
+        nothing.contains("nothing to show: there are no withdrawals"),
+        "{nothing}"
+    );
+    let nothing = noted(&["--show", "explained"]);
+    assert!(nothing.contains("--explain"), "{nothing}");
+    let swiss = "# kind: swiss\nno;name;R1\n1;Kask;2w1\n2;Mets;1b0\n";
+    fs::write(dir.path().join("swiss.csv"), swiss).unwrap();
+    let late = err(&run(dir.path(), &["event", "swiss.csv", "--after", "9"]));
+    assert!(late.contains("--after is past the last round"), "{late}");
     let used = [
         "--rules",
         "fide98",

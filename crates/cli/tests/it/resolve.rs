@@ -64,3 +64,15 @@ fn what_cannot_be_carried_out_ends_in_2() {
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("--fen:"), "{}", err(&output));
 }
+
+/// KV53 is of Russian and international draughts alone.
+#[test]
+fn kv53_s36_another_game_is_answered_by_analogy() {
+    let clause = |game: &str| {
+        let text = resolve(&["--game", game, "c3-d4", "--json"]);
+        let object: serde_json::Value = serde_json::from_str(&text).unwrap();
+        object["clause"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(clause("russian"), "KV53 §36");
+    assert!(clause("turkish").starts_with("by analogy with KV53 §36"));
+}

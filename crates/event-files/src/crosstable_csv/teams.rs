@@ -196,6 +196,7 @@ impl CrosstableSheet {
                     .extend(matches.map(|(own, theirs)| TeamMatch {
                         teams,
                         results: [own, theirs],
+                        counts: true,
                         at,
                     }));
             }

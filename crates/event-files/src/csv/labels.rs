@@ -43,6 +43,8 @@ fn key_of(names: &Names, text: &str) -> Option<&'static str> {
 pub(crate) struct Stated {
     /// How the pairings come about, where that is said; it may be said that it is of no known kind.
     pub kind: Option<Option<Kind>>,
+    /// What was said beforehand, which a table may overrule.
+    options: CsvOptions,
 }
 
 impl Stated {
@@ -53,8 +55,11 @@ impl Stated {
             files: vec![file.to_owned()],
             ..Event::default()
         };
-        let kind = options.kind.map(Some);
-        (event, Self { kind })
+        let stated = Self {
+            kind: options.kind.map(Some),
+            options: *options,
+        };
+        (event, stated)
     }
 }
 
@@ -91,7 +96,11 @@ pub(crate) fn state(
             ),
         },
         Some("kind") => match kind(value) {
-            Some(kind) => stated.kind = Some(kind),
+            Some(kind) => {
+                stated.kind = Some(kind);
+                let overruled = stated.options.kind.is_some_and(|asked| kind != Some(asked));
+                note_overruled(overruled, "--kind", comment, faults);
+            }
             None => {
                 let message = format!(
                     "{value:?} is not a kind of event (accepted are round-robin, double-round-robin, round-robin N, \
@@ -101,7 +110,12 @@ pub(crate) fn state(
             }
         },
         Some("scoring") => match scoring(value) {
-            Some(scoring) => event.scoring = scoring,
+            Some(scoring) => {
+                event.scoring = scoring;
+                let asked = stated.options.scoring;
+                let overruled = asked.is_some_and(|asked| asked != scoring);
+                note_overruled(overruled, "--scoring", comment, faults);
+            }
             None => {
                 let message = format!("{value:?} is not a scoring; write it as 1-½-0 or 2-1-0");
                 unreadable(message, comment, faults);
@@ -119,6 +133,14 @@ pub(crate) fn state(
             );
             faults.push(Fault::new(FaultCode::FieldIgnored, comment.at, message));
         }
+    }
+}
+
+/// What a table states comes before options: one that says something else is named.
+fn note_overruled(overruled: bool, option: &str, comment: &Field<'_>, faults: &mut Vec<Fault>) {
+    if overruled {
+        let message = format!("the table states this itself: {option} is ignored");
+        faults.push(Fault::new(FaultCode::FieldIgnored, comment.at, message));
     }
 }
 

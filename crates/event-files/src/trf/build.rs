@@ -12,6 +12,7 @@ use super::{
     TeamRecord, TrfLine, TrfRound, Type, Use, boards,
 };
 use scoresheet_clock::Date;
+use scoresheet_event::check::stated_points;
 use scoresheet_event::{
     Adjusted, Adjustment, Bye, ByeReason, Colour, Event, Fault, FaultCode, Pairing, Place, Player,
     PlayerId, PlayerResult, Points, Reading, Scoring, Team, TeamId, TeamRound, WithoutMatch,
@@ -90,20 +91,30 @@ impl Document<'_> {
         builder.cut_off();
         builder.teams(self);
         builder.finish_type();
-        builder.finish_points();
+        builder.finish_points(usual);
         pairings(&mut builder);
         builder.boards();
         builder.adjustments();
         builder.single_results();
         builder.remark_on_open_games();
         check_counts(&mut builder);
+        builder.check_stated_points();
         builder.remark_on_odd_fields();
+        builder.remark_on_lax_forms();
         builder.remark_on_kept(self);
         Reading {
             event: builder.event,
             faults: builder.faults.reported(),
         }
     }
+}
+
+/// Whether so many players have stated points of twice what their results give, and nobody others.
+fn all_doubled(event: &Event, differing: usize) -> bool {
+    let stated = event.players.iter().zip(event.points());
+    let doubled = stated
+        .filter(|(player, sum)| *sum > Points::ZERO && player.stated_points == Some(*sum + *sum));
+    differing > 0 && doubled.count() == differing
 }
 
 /// A place in the only file.
@@ -427,10 +438,15 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
     }
 
-    fn finish_points(&mut self) {
+    fn finish_points(&mut self, usual: Scoring) {
         let (scoring, fault) = self.table.scoring();
         self.event.scoring = scoring;
         let line = self.stated.points.unwrap_or(0);
+        if usual != Scoring::STANDARD && scoring != usual {
+            let message =
+                "the file states this itself: --scoring is ignored where it says something else";
+            self.fault(FaultCode::FieldIgnored, at(line, 0), message);
+        }
         if let Some((code, message)) = fault {
             self.fault(code, at(line, 0), message);
         }
@@ -442,6 +458,69 @@ impl<'d, 'a> Builder<'d, 'a> {
             let line = self.stated.points.unwrap_or(0);
             let message = "points for games without a result are stated, but such games do not count here yet";
             self.warn(FaultCode::FieldIgnored, at(line, 0), message);
+        }
+    }
+
+    /// The points of a report file are worked out by a program from the results beside them: where they differ, one of the two
+    /// is wrong, and nobody can tell which.
+    fn check_stated_points(&mut self) {
+        // Of an event that could not be read as a whole they differ for no other reason.
+        if self.faults.any_error() {
+            return;
+        }
+        let found = stated_points(&self.event);
+        let doubled = self.stated.points.is_none() && all_doubled(&self.event, found.len());
+        for fault in found {
+            let fault = Fault {
+                level: Level::Error,
+                ..fault
+            };
+            self.faults.push(if doubled {
+                fault.settled_by("where a win is two points, --scoring 2-1-0")
+            } else {
+                fault
+            });
+        }
+    }
+
+    /// One note for each kind of field that is read though other programs refuse its form.
+    fn remark_on_lax_forms(&mut self) {
+        if self.faults.any_error() {
+            return;
+        }
+        let without_colour = |round: &TrfRound| match round.outcome {
+            Outcome::Game { mark, .. } => mark.is_played() && round.colour.is_none(),
+            Outcome::Out(_)
+            | Outcome::WonAlone
+            | Outcome::LostAlone
+            | Outcome::Silent
+            | Outcome::Unreadable => false,
+        };
+        let games = |record: &PlayerRecord<'_>| {
+            let rounds = record.rounds.iter().flatten();
+            rounds.filter(|round| without_colour(round)).count()
+        };
+        let kinds: [(&str, u32, &dyn Fn(&PlayerRecord<'_>) -> usize); 3] = [
+            ("points without a decimal (1 for 1.0)", 81, &|record| {
+                usize::from(!record.points_in_form)
+            }),
+            ("a place left blank", 86, &|record| {
+                usize::from(record.place_left_out)
+            }),
+            ("a game without a colour", 0, &games),
+        ];
+        for (what, column, count) in kinds {
+            let counts = self
+                .players
+                .iter()
+                .map(|(line, record)| (*line, count(record)));
+            let Some((line, _)) = counts.clone().find(|(_, count)| *count > 0) else {
+                continue;
+            };
+            let all: usize = counts.map(|(_, count)| count).sum();
+            let place = at(line, column);
+            let message = format!("{what}{}: read here, refused by other programs", times(all));
+            self.fault(FaultCode::FieldIgnored, place, message);
         }
     }
 

@@ -179,6 +179,11 @@ impl Faults {
         }
     }
 
+    /// Whether there is an error.
+    pub(super) fn any_error(&self) -> bool {
+        self.gravest == Level::Error || self.listed.iter().any(Fault::is_error)
+    }
+
     /// Whether something at `place` is wrong already.
     pub(super) fn any_at(&self, place: Place) -> bool {
         self.listed.iter().any(|fault| fault.at == place)

@@ -31,8 +31,12 @@ pub struct PlayerRecord<'a> {
     pub birth: Option<&'a str>,
     /// Points as stated.
     pub points: Option<Points>,
+    /// Whether the points stand as the format has them, with one decimal; so do those that are not stated.
+    pub points_in_form: bool,
     /// Place as stated; 0 is none.
     pub place: Option<u32>,
+    /// Whether the line goes on behind a blank place.
+    pub place_left_out: bool,
     /// The rounds from 1; none where the columns are blank.
     pub rounds: Vec<Option<TrfRound>>,
 }
@@ -106,7 +110,9 @@ fn by_columns<'a>(columns: Columns<'a>, line: Place, faults: &mut Vec<Fault>) ->
         id: fields.text(58, 68, "FIDE number"),
         birth: fields.text(70, 79, "date of birth"),
         points: stated_points(&mut fields),
+        points_in_form: in_form(fields.columns.trimmed(81, 84).unwrap_or_default()),
         place: fields.number(86, 89, "place").filter(|place| *place > 0),
+        place_left_out: fields.columns.len() > 84 && fields.columns.trimmed(86, 89) == Some(""),
         rounds: rounds(&mut fields),
     }
 }
@@ -120,6 +126,14 @@ fn stated_points(fields: &mut Fields<'_, '_>) -> Option<Points> {
         fields.fault(FaultCode::UnreadableLine, 81, message);
     }
     points
+}
+
+/// `11.5`; nothing is as good.
+fn in_form(points: &str) -> bool {
+    points.is_empty()
+        || points.rsplit_once('.').is_some_and(|(_, decimals)| {
+            decimals.len() == 1 && decimals.bytes().all(|byte| byte.is_ascii_digit())
+        })
 }
 
 fn starting_number(fields: &mut Fields<'_, '_>) -> Option<u32> {

@@ -1,10 +1,11 @@
 //! Crosstables as people write them, and everything that can be wrong with them.
 
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
-use scoresheet_event::tiebreak::{Choices, Contest, TeamScore, Tiebreaks};
+use scoresheet_event::tiebreak::{Choices, Contest, Standings, TeamScore, Tiebreaks};
+use scoresheet_event::withdrawal::{self, apply};
 use scoresheet_event::{
     ByeReason, Colour, FaultCode, Kind, PlayerId, PlayerResult, Points, Reading, RuleSet, Scoring,
-    Sex,
+    Sex, TeamTable,
 };
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
 use scoresheet_source::Level;
@@ -568,6 +569,74 @@ fn rows_may_be_teams() {
         errors(&table(["", "", ""], "x")),
         [(FaultCode::UnreadableResult, 2)]
     );
+}
+
+/// What a table states comes before what is said of it, which is told.
+#[test]
+fn options_that_a_table_overrules_are_named() {
+    let options = CsvOptions {
+        kind: Some(Kind::RoundRobin { cycles: 1 }),
+        scoring: Some(Scoring::STANDARD),
+        ..CsvOptions::default()
+    };
+    let told = |stated: &str| {
+        let table = format!("{stated}no;name;R1\n1;Kask;2w+\n2;Mets;1b-\n");
+        let reading = crosstable_csv::read(&table, "a.csv", &options);
+        let notes = reading.faults.into_iter();
+        let notes = notes.filter(|fault| fault.code == FaultCode::FieldIgnored);
+        let notes: Vec<_> = notes.map(|fault| (fault.at.line, fault.message)).collect();
+        notes
+    };
+    assert_eq!(told("# kind: round-robin\n# scoring: 1-½-0\n"), []);
+    let ignored = |option: &str| format!("the table states this itself: {option} is ignored");
+    assert_eq!(
+        told("# kind: swiss\n# scoring: 2-1-0\n"),
+        [(1, ignored("--kind")), (2, ignored("--scoring"))]
+    );
+}
+
+/// FTM98 5.6: the third team left with one of three matches played. What it played stays in brackets and counts for nobody;
+/// the match that is not in the table is won by the others.
+#[test]
+fn a_team_of_a_table_of_teams_may_leave() {
+    let table =
+        "no;team;1;2;3;4\n1;Tartu;x;2½;2;3\n2;Võru;1½;x;.;2\n3;Valga;2;.;x;.\n4;Narva;1;2;.;x\n";
+    let mut event = read(table).event;
+    event.teams[2].left_after = Some(1);
+    let applied = apply(&event, RuleSet::Fide98, &withdrawal::Options::default()).unwrap();
+    let words: Vec<&str> = applied
+        .steps
+        .iter()
+        .map(|step| step.words.as_str())
+        .collect();
+    assert_eq!(
+        words,
+        [
+            "Valga left after round 1 with 1 of 3 matches played, fewer than half: its matches stay in the table, but no \
+             point from them counts.",
+            "Matches not played, − for Valga and + for the opponents: Võru; Narva.",
+        ]
+    );
+    let contest = Contest::of_teams(&applied.event, RuleSet::Fide98, TeamScore::Match);
+    let scores: Vec<i32> = (0..4).map(|team| contest.score(team).in_halves()).collect();
+    assert_eq!(scores, [8, 2, 0, 2]);
+    let standings = Standings::of(&contest, RuleSet::Fide98, Choices::default(), &[]);
+    let shown = TeamTable::of(&contest, &standings);
+    assert_eq!(shown.rows[2].cells, ["(2)", "(−)", "*", "(−)"]);
+    assert_eq!(shown.rows[0].cells, ["*", "2½", "(2)", "3"]);
+    assert_eq!(shown.rows[2].place, None);
+    // With two of three all of them count.
+    let mut event = read(
+        &table
+            .replace("2;.;x;.", "2;.;x;3")
+            .replace("1;2;.;x", "1;2;1;x"),
+    )
+    .event;
+    event.teams[2].left_after = Some(2);
+    let applied = apply(&event, RuleSet::Fide98, &withdrawal::Options::default()).unwrap();
+    let contest = Contest::of_teams(&applied.event, RuleSet::Fide98, TeamScore::Match);
+    let scores: Vec<i32> = (0..4).map(|team| contest.score(team).in_halves()).collect();
+    assert_eq!(scores, [10, 6, 6, 2]);
 }
 
 #[test]

@@ -333,8 +333,19 @@ fn two_sides_of_a_pairing_must_agree() {
 #[test]
 fn what_is_stated_must_follow_from_the_rounds() {
     use FaultCode::{MissingPlayer, PlacesDisagree, PointsDisagree, RoundsOutOfOrder};
+    // Points are worked out by a program: the results, or they, are wrong.
+    let wrong = changed("3.5    1     5", "3.0    1     5");
+    let found: Vec<_> = wrong.faults.iter().filter(|each| each.is_error()).collect();
+    let [points] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert_eq!((points.code, points.at.line), (PointsDisagree, 16));
+    assert!(
+        points
+            .message
+            .ends_with("the stated points are 3, but the results give 3½")
+    );
     for (from, to, code, line) in [
-        ("3.5    1     5", "3.0    1     5", PointsDisagree, 16),
         ("3.5    1     5", "3.5    3     5", PlacesDisagree, 16),
         ("062 7", "062 8", MissingPlayer, 6),
         ("XXR 4", "XXR 3", RoundsOutOfOrder, 15),
@@ -398,7 +409,9 @@ fn points_are_read_from_every_record_that_states_them() {
     };
     let scoring = |lines: &str| {
         let reading = read(&format!("{SWISS}{lines}\n"));
-        assert!(reading.is_sound(), "{lines}: {:?}", grave(&reading));
+        // The points of the file are those of its own scoring.
+        let other = |fault: &&Fault| fault.is_error() && fault.code != FaultCode::PointsDisagree;
+        assert_eq!(reading.faults.iter().find(other), None, "{lines}");
         reading.event.scoring
     };
     assert_eq!(scoring("162  W 3.0    D 1.0"), three);
@@ -522,6 +535,65 @@ fn odd_fields_and_missing_numbers_are_named() {
         messages.contains(&"a team without a name".to_owned()),
         "{messages:?}"
     );
+}
+
+/// What is read though other programs refuse its form: one note for each kind.
+#[test]
+fn lax_forms_are_named() {
+    let player = |number: u32, points: &str, place: &str, cell: &str| {
+        format!(
+            "001 {number:4}      {:33} {:32}{points:<4} {place:>4}  {cell}\n",
+            format!("Player {number}"),
+            ""
+        )
+    };
+    let told = |text: &str| {
+        let reading = read(text);
+        assert!(reading.is_sound(), "{:?}", reading.faults);
+        let notes = reading.faults.into_iter();
+        let notes = notes.filter(|fault| fault.code == FaultCode::FieldIgnored);
+        let notes: Vec<_> = notes
+            .map(|fault| (fault.at.line, fault.at.column, fault.message))
+            .collect();
+        notes
+    };
+    let good = player(1, " 1.0", "1", "   2 w 1") + &player(2, " 0.0", "2", "   1 b 0");
+    assert_eq!(told(&good), []);
+    let lax = player(1, " 1.0", "1", "   2 w 1") + &player(2, "0", "", "   1 - 0");
+    assert_eq!(
+        told(&lax),
+        [
+            (
+                2,
+                0,
+                "a game without a colour: read here, refused by other programs".to_owned()
+            ),
+            (
+                2,
+                81,
+                "points without a decimal (1 for 1.0): read here, refused by other programs"
+                    .to_owned()
+            ),
+            (
+                2,
+                86,
+                "a place left blank: read here, refused by other programs".to_owned()
+            ),
+        ]
+    );
+    // Of a file that does not say that a win is two points.
+    let doubled = player(1, " 2.0", "1", "   2 w 1") + &player(2, " 0.0", "2", "   1 b 0");
+    let fault = read(&doubled)
+        .faults
+        .into_iter()
+        .find(|fault| fault.is_error());
+    assert!(fault.unwrap().with_option().contains("--scoring 2-1-0"));
+    let scoring = Scoring {
+        win: Points::whole(2),
+        draw: Points::ONE,
+        ..Scoring::STANDARD
+    };
+    assert!(trf::read_scored(&doubled, "draughts.trf", scoring).is_sound());
 }
 
 #[test]

@@ -4,17 +4,26 @@ use crate::tiebreak::{Contest, TeamScore};
 use crate::{ByeReason, Event, Fault, FaultCode, PlayerId, Points, RuleSet, Team};
 use scoresheet_source::Level;
 
-pub(super) fn check(event: &Event) -> Vec<Fault> {
-    let points = event.points();
+/// Players whose stated points are not the sum of their results.
+#[must_use]
+pub fn stated_points(event: &Event) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for ((id, player), sum) in event.ids().zip(&event.players).zip(&points) {
-        let Some(stated) = player.stated_points.filter(|stated| stated != sum) else {
+    for ((id, player), sum) in event.ids().zip(&event.players).zip(event.points()) {
+        let Some(stated) = player.stated_points.filter(|stated| *stated != sum) else {
             continue;
         };
-        // Programs state points with and without penalties and bonuses.
+        // Programs state points with and without penalties and bonuses, and byes of the round that is to come.
         let adjusted = event.adjustment_of(id);
         let byes = byes_of_his_team(event, id);
-        if [*sum - byes, *sum - adjusted, *sum - byes - adjusted].contains(&stated) {
+        let coming = byes_to_come(event, id);
+        let others = [
+            sum - byes,
+            sum - adjusted,
+            sum - byes - adjusted,
+            sum + coming,
+            sum + coming - adjusted,
+        ];
+        if others.contains(&stated) {
             continue;
         }
         // Games of who is struck do not count, whatever the table shows (KV53 §38, MK53 §27).
@@ -29,6 +38,12 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
         );
         faults.push(Fault::new(FaultCode::PointsDisagree, player.at, message));
     }
+    faults
+}
+
+pub(super) fn check(event: &Event) -> Vec<Fault> {
+    let points = event.points();
+    let mut faults = stated_points(event);
     // Where there are teams, places may be those of boards.
     if !event.teams.is_empty() {
         faults.extend(teams(event));
@@ -106,6 +121,15 @@ fn teams(event: &Event) -> Vec<Fault> {
         });
     }
     faults
+}
+
+/// What a player has from byes in rounds that have not taken place.
+fn byes_to_come(event: &Event, player: PlayerId) -> Points {
+    let held = event.last_round_held().unwrap_or(u16::MAX);
+    (event.byes.iter())
+        .filter(|each| each.player == player && each.round > held)
+        .map(|each| event.scoring.bye(each.why))
+        .sum()
 }
 
 /// What a player has from byes of his team: TRF26 states players' points without them, programs also with.

@@ -198,8 +198,8 @@ impl Crosstable {
     }
 }
 
-/// What heads the column of penalties and bonuses.
-pub(super) const ADJUSTMENTS: &str = "±";
+/// What heads the column of penalties and bonuses, in crosstables and in standings.
+pub const ADJUSTMENTS: &str = "±";
 
 /// `+1`, `-½`, or nothing.
 pub(super) fn adjustment(points: Points) -> String {

@@ -10,6 +10,10 @@ pub struct StandingRow {
     pub event: u32,
     /// Its name.
     pub event_name: Option<String>,
+    /// Its place, as the source has it.
+    pub event_site: Option<String>,
+    /// Its first day, as the source has it.
+    pub event_start: Option<String>,
     /// The set of rules.
     pub rules: &'static str,
     /// The first of the places shared; none for who was struck or does not count.
@@ -30,6 +34,8 @@ pub struct StandingRow {
     pub federation: Option<String>,
     /// All points that count.
     pub points: Points,
+    /// Penalties and bonuses, which are part of them.
+    pub adjustment: Points,
     /// Games played that count.
     pub games: u32,
     /// Of them won.
@@ -55,12 +61,18 @@ impl StandingRow {
         let points = event.points();
         let mut unplaced = vec![true; event.players.len()];
         let mut rows: Vec<Self> = Vec::with_capacity(event.players.len());
-        let row = |index: usize, player: &Player| Self {
-            event: number,
-            event_name: event.name.clone(),
-            rules: rules.code(),
-            points: points.get(index).copied().unwrap_or_default(),
-            ..Self::of(player).counted(&ledger, PlayerId(u32::try_from(index).unwrap_or(u32::MAX)))
+        let row = |index: usize, player: &Player| {
+            let id = PlayerId(u32::try_from(index).unwrap_or(u32::MAX));
+            Self {
+                event: number,
+                event_name: event.name.clone(),
+                event_site: event.site.clone(),
+                event_start: event.start.clone(),
+                rules: rules.code(),
+                points: points.get(index).copied().unwrap_or_default(),
+                adjustment: event.adjustment_of(id),
+                ..Self::of(player).counted(&ledger, id)
+            }
         };
         for placed in &standings.rows {
             let Some(player) = event.players.get(placed.competitor) else {

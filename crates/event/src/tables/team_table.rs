@@ -12,7 +12,8 @@ pub struct TeamRow {
     pub number: u32,
     /// The name.
     pub name: String,
-    /// A cell for each column. `*` is the team itself; several matches follow one another.
+    /// A cell for each column. `*` is the team itself; several matches follow one another; what does not count is in
+    /// brackets.
     pub cells: Vec<String>,
     /// Match points.
     pub match_points: Points,
@@ -87,7 +88,7 @@ fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
                 .collect()
         } else {
             (1..=contest.rounds)
-                .map(|round| in_round(contest, own, round))
+                .map(|round| in_round(contest, team, round))
                 .collect()
         },
         match_points: sum(TeamScore::Match) + with(TeamScore::Match),
@@ -111,23 +112,38 @@ fn against(contest: &Contest, own: &[RoundResult], team: usize, other: usize) ->
     if team == other {
         return "*".to_owned();
     }
-    let matches = own
-        .iter()
-        .filter(|round_result| round_result.opponent == Some(other));
-    let matches: Vec<String> = matches
-        .map(|round_result| shown(contest, round_result))
-        .collect();
-    matches.join(" ")
+    let with = |round_result: &&RoundResult| round_result.opponent == Some(other);
+    let counted = own.iter().filter(with);
+    let counted = counted.map(|round_result| shown(contest, round_result));
+    let not_counted = without_count(contest, team).iter().filter(with);
+    let not_counted = not_counted.map(|round_result| format!("({})", shown(contest, round_result)));
+    counted.chain(not_counted).collect::<Vec<_>>().join(" ")
+}
+
+/// The matches of a team that stay in the table and do not count (FTM98 5.6).
+fn without_count(contest: &Contest, team: usize) -> &[RoundResult] {
+    contest.not_counted.get(team).map_or(&[], Vec::as_slice)
 }
 
 /// `12w2½`: the opponent's number, the colour on the first board, the points.
-fn in_round(contest: &Contest, own: &[RoundResult], round: u16) -> String {
-    let Some(round_result) = own
+fn in_round(contest: &Contest, team: usize, round: u16) -> String {
+    let here = |round_result: &&RoundResult| round_result.round == Some(round);
+    let counted = contest
+        .of(team)
         .iter()
-        .find(|round_result| round_result.round == Some(round))
-    else {
-        return String::new();
-    };
+        .find(here)
+        .filter(|one| one.opponent.is_some());
+    let other = || without_count(contest, team).iter().find(here);
+    let not_counted = counted.is_none().then(other).flatten();
+    let own = not_counted.or_else(|| contest.of(team).iter().find(here));
+    let cell = own.map_or_else(String::new, |own| with_opponent(contest, own));
+    match not_counted {
+        Some(_) => format!("({cell})"),
+        None => cell,
+    }
+}
+
+fn with_opponent(contest: &Contest, round_result: &RoundResult) -> String {
     let opponent = round_result
         .opponent
         .and_then(|other| contest.competitors.get(other));

@@ -128,6 +128,8 @@ pub struct Contest {
     pub competitors: Vec<Competitor>,
     /// The rounds of each, in order.
     pub results: Vec<Vec<RoundResult>>,
+    /// Matches of teams that stay in the table and do not count (FTM98 5.6), of each.
+    pub not_counted: Vec<Vec<RoundResult>>,
     /// How many rounds have results.
     pub rounds: u16,
     /// How many the event has, where it is stated.
@@ -181,6 +183,7 @@ impl Contest {
         });
         Self {
             results: results.collect(),
+            not_counted: Vec::new(),
             competitors: (event.players.iter().zip(event.placed()))
                 .map(|(player, placed)| Competitor {
                     number: player.number,
@@ -294,7 +297,8 @@ impl Contest {
     #[must_use]
     pub fn exchanged(&self) -> Self {
         let mut contest = self.clone();
-        for round_result in contest.results.iter_mut().flatten() {
+        let all = contest.results.iter_mut().chain(&mut contest.not_counted);
+        for round_result in all.flatten() {
             std::mem::swap(&mut round_result.points, &mut round_result.other);
         }
         for pair in contest.adjusted.iter_mut().chain(&mut contest.at_the_end) {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 const TABLE: &str = include_str!("../../data/tiebreak_presets.tsv");
 
 /// The codes of the presets: in the order of annex 3, then those of draughts federations.
-pub const PRESETS: [&str; 11] = [
+pub const PRESETS: [&str; 12] = [
     "rr",
     "team-rr",
     "swiss-rated",
@@ -15,6 +15,7 @@ pub const PRESETS: [&str; 11] = [
     "swiss-unrated",
     "team-swiss",
     "ekl-rr",
+    "ekl-micro",
     "ekl-swiss",
     "ltu-swiss",
     "lva",
@@ -120,7 +121,7 @@ mod tests {
                 .iter()
                 .map(|preset| preset.specs.len())
                 .collect::<Vec<_>>(),
-            [4, 4, 2, 5, 4, 5, 2, 3, 3, 2, 1]
+            [4, 4, 2, 5, 4, 5, 2, 4, 3, 3, 2, 1]
         );
         assert_eq!(rows(TABLE).count(), PRESETS.len());
     }

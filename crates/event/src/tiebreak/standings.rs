@@ -20,6 +20,8 @@ pub struct RankedCompetitor {
     pub last: usize,
     /// The score.
     pub points: Points,
+    /// Penalties and bonuses, which are part of it.
+    pub adjustment: Points,
     /// What each tie-break came to, in the order of the list; nothing where it was not needed to tell
     /// of it (direct encounter of someone who was not tied).
     pub values: Vec<Option<Value>>,
@@ -36,6 +38,9 @@ pub struct Standings {
     pub rows: Vec<RankedCompetitor>,
     /// What has to be said of the list of tie-breaks.
     pub remarks: Vec<String>,
+    /// Tie-breaks that the rules do not use for these competitors; the remarks say why.
+    #[serde(skip)]
+    pub refused: Vec<Spec>,
 }
 
 /// Competitors who are still tied, in order of their groups.
@@ -73,15 +78,27 @@ impl Standings {
                 place,
                 last,
                 points: contest.standing_score(competitor),
+                adjustment: contest.adjusted_by(competitor, true, true),
                 values: std::mem::take(&mut values[competitor]),
             }));
         }
+        let refused = specs.iter().copied();
         Self {
             specs: specs.to_vec(),
             rules,
             rows,
             remarks,
+            refused: refused
+                .filter(|spec| tiebreaks.refused(*spec).is_some())
+                .collect(),
         }
+    }
+
+    /// Whether penalties and bonuses are part of anybody's score.
+    #[must_use]
+    pub fn are_adjusted(&self) -> bool {
+        let mut rows = self.rows.iter();
+        rows.any(|row| row.adjustment != Points::ZERO)
     }
 
     /// How each number of one competitor came about, in the order of the list.
@@ -270,6 +287,9 @@ fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
     {
         remarks.push("Koya is meant for round-robins (FTM98 annex 2.1.3).".to_owned());
     }
-    remarks.extend(mixed(specs));
+    // Only the annex of 1998 allows but one kind.
+    if matches!(rules, RuleSet::Kv53 | RuleSet::Mk53 | RuleSet::Fide98) {
+        remarks.extend(mixed(specs));
+    }
     remarks
 }

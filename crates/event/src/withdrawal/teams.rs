@@ -2,7 +2,7 @@
 //! matches for games).
 
 use super::{Contradiction, SWISS, TEAMS, Work, is_half};
-use crate::{Event, Kind, Pairing, PlayerId, PlayerResult, TeamId};
+use crate::{Event, Kind, MatchResult, Pairing, Place, PlayerId, PlayerResult, TeamId, TeamMatch};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A match: its round, where known, and the opponents.
@@ -65,7 +65,9 @@ impl Work {
         let played = matches
             .values()
             .filter(|boards| self.is_match_played(boards));
-        let played = played.count();
+        let stated = self.event.team_matches.iter();
+        let stated = stated.filter(|each| each.teams.contains(&team) && each.is_played());
+        let played = played.count() + stated.count();
         let (clause, words, counts) = match self.matches_due(&matches) {
             None => (
                 SWISS,
@@ -93,7 +95,14 @@ impl Work {
         };
         self.say(Some(clause), None, words);
         self.mark_boards(&name, left, &matches);
-        self.tell_of_matches_not_listed(team, &matches);
+        if self.event.team_matches.is_empty() {
+            self.tell_of_matches_not_listed(team, &matches);
+        } else {
+            self.forfeit_matches(team);
+        }
+        for stated in &mut self.event.team_matches {
+            stated.counts &= counts || !stated.teams.contains(&team);
+        }
         for index in matches.values().flatten() {
             if let Some(pairing) = self.event.pairings.get_mut(*index) {
                 pairing.counts &= counts;
@@ -195,6 +204,51 @@ impl Work {
         if !won.is_empty() {
             let words = format!(
                 "Boards not played, − for {name} and + for the opponents: {}.",
+                won.join("; ")
+            );
+            self.say(Some(TEAMS), None, words);
+        }
+    }
+
+    /// Matches that a table of teams does not have: lost without play, or by both where the others left, too.
+    fn forfeit_matches(&mut self, team: TeamId) {
+        let Some(Kind::RoundRobin { cycles }) = self.event.kind else {
+            return;
+        };
+        let mut lost = Vec::new();
+        for (index, other) in (0_u32..).zip(&self.event.teams) {
+            let other_id = TeamId(index);
+            let listed = self.event.team_matches.iter();
+            let listed =
+                listed.filter(|each| each.teams.contains(&team) && each.teams.contains(&other_id));
+            let missing = usize::from(cycles).saturating_sub(listed.count());
+            if other_id != team && missing > 0 {
+                lost.extend(std::iter::repeat_n(
+                    (other_id, other.left_after.is_some()),
+                    missing,
+                ));
+            }
+        }
+        let mut won = Vec::new();
+        for (other, nobody) in lost {
+            let theirs = if nobody {
+                MatchResult::ForfeitLoss
+            } else {
+                MatchResult::ForfeitWin
+            };
+            self.event.team_matches.push(TeamMatch {
+                teams: [team, other],
+                results: [MatchResult::ForfeitLoss, theirs],
+                counts: true,
+                at: Place::default(),
+            });
+            let neither = if nobody { " (neither appeared)" } else { "" };
+            won.push(format!("{}{neither}", self.team_name(other)));
+        }
+        if !won.is_empty() {
+            let words = format!(
+                "Matches not played, − for {} and + for the opponents: {}.",
+                self.team_name(team),
                 won.join("; ")
             );
             self.say(Some(TEAMS), None, words);

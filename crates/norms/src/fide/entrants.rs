@@ -1,9 +1,11 @@
 //! The players of an event as applicants.
 
+use super::federation::{self, Federation};
 use super::{
     Applicant, EventKind, Foreigners, Form, HeldTitle, NormGame, NormResult, Opponent, Requirement,
     RoundsADay, StrongSwiss, TitleEdition, Verdict, foreigners, judge,
 };
+use crate::Day;
 use scoresheet_clock::Date;
 use scoresheet_event::{
     ByeReason, Event, Kind, Ledger, LedgerEntry, Place, Player, PlayerId, PlayerResult, Points,
@@ -53,6 +55,11 @@ pub enum Unjudged {
     /// It is not stated when it starts.
     #[error("the event does not state its first day, and the edition goes by it")]
     NoDate,
+    /// What is needed in the last round is asked, and it is not paired, or has been played.
+    #[error(
+        "round {0}, the last, is not paired, or has been played: what is needed in it can be told between the two"
+    )]
+    NoLastRound(u16),
 }
 
 /// A player's rounds as norms see them, or why they cannot be.
@@ -140,12 +147,26 @@ fn opponent_of(player: &Player, zero: bool) -> Result<Opponent, String> {
         name: player.name.clone(),
         title: held,
         rating: player.rating.filter(|rating| *rating > 0),
-        federation: player
-            .federation
-            .clone()
-            .filter(|code| !code.trim().is_empty()),
+        federation: federation_of(player)?.map(str::to_owned),
         no_point_against_rated: zero,
     })
+}
+
+/// The code of a player's federation; none of a player who has none.
+///
+/// # Errors
+/// The code is not one of FIDE's.
+fn federation_of(player: &Player) -> Result<Option<&'static str>, String> {
+    match federation::read(player.federation.as_deref()) {
+        Federation::Code(code) => Ok(Some(code)),
+        Federation::None => Ok(None),
+        Federation::Unknown => Err(format!(
+            "the federation {:?} of {} {} is none of FIDE's",
+            player.federation.as_deref().unwrap_or_default(),
+            player.number,
+            player.name
+        )),
+    }
 }
 
 /// Of each player whether he made no point against the rated (1.4.2b).
@@ -186,6 +207,8 @@ pub struct EventNorms {
     pub event: String,
     /// The edition of the regulations.
     pub edition: TitleEdition,
+    /// Why that one.
+    pub edition_because: String,
     /// Rated foreigners in the poorest round of a Swiss, where it is known who registers it (1.4.3d).
     pub foreigners: Option<Foreigners>,
     /// The poorest round of a Swiss (1.5.6).
@@ -207,6 +230,10 @@ pub fn event_norms(
     edition: Option<TitleEdition>,
     known: &Application,
 ) -> Result<EventNorms, Unjudged> {
+    let edition_because = match edition {
+        Some(_) => "as asked for".to_owned(),
+        None => by_the_date(event),
+    };
     let edition = edition_of(event, edition)?;
     let setting = Setting::of(event, known)?;
     let requirements = edition.requirements();
@@ -245,6 +272,7 @@ pub fn event_norms(
     Ok(EventNorms {
         event: event.title().to_owned(),
         edition,
+        edition_because,
         players: players.collect(),
         foreigners: setting.foreigners.filter(|_| setting.form == Form::Swiss),
         strong_swiss: StrongSwiss::of(event).filter(|_| setting.form == Form::Swiss),
@@ -302,6 +330,24 @@ fn in_words(event: &Event) -> Option<Form> {
     }
 }
 
+/// That the rules go by the date of the event: of one that is known in part by the first day that it may be.
+pub(super) fn by_the_date(event: &Event) -> String {
+    let text = event.start.as_deref().unwrap_or_default();
+    let whole = Date::read(text).and_then(Date::day).is_some();
+    let first = if whole {
+        ""
+    } else {
+        ", the first day that it may be"
+    };
+    format!("by the date, {text}{first}")
+}
+
+/// The first day of an event, as far as it is known.
+pub(super) fn first_day(event: &Event) -> Option<Day> {
+    let date = event.start.as_deref().and_then(Date::read)?;
+    date.first_day()
+}
+
 /// As asked for, else by the first day of the event.
 pub(super) fn edition_of(
     event: &Event,
@@ -310,12 +356,7 @@ pub(super) fn edition_of(
     if let Some(edition) = asked {
         return Ok(edition);
     }
-    let day = event
-        .start
-        .as_deref()
-        .and_then(Date::read)
-        .and_then(Date::first_day);
-    let day = day.ok_or(Unjudged::NoDate)?;
+    let day = first_day(event).ok_or(Unjudged::NoDate)?;
     TitleEdition::in_force(day).ok_or_else(|| Unjudged::NoEdition(day.to_string()))
 }
 
@@ -354,10 +395,7 @@ impl<'e> Setting<'e> {
     where
         'e: 'a,
     {
-        let federation = player
-            .federation
-            .as_deref()
-            .filter(|code| !code.trim().is_empty());
+        let federation = federation_of(player)?;
         Ok(Applicant {
             federation: federation
                 .ok_or_else(|| format!("{} {} has no federation", player.number, player.name))?,

@@ -1,5 +1,6 @@
 //! The figures of a set of games, and what they lack of a norm.
 
+use super::federation::FIDE;
 use super::{Applicant, Form, NormGame, Opponent, Requirement};
 use scoresheet_event::Points;
 use scoresheet_event::tiebreak::rating_difference;
@@ -39,6 +40,21 @@ pub struct Figures {
     pub needed: Option<Points>,
 }
 
+/// A figure, and what an article asks of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// By which article.
+    pub article: &'static str,
+    /// What is counted.
+    pub what: String,
+    /// The figure.
+    pub has: String,
+    /// What it has to be.
+    pub asked: String,
+    /// Whether it is that.
+    pub met: bool,
+}
+
 /// What a norm lacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Lack {
@@ -49,7 +65,7 @@ pub struct Lack {
 }
 
 /// An unrated opponent counts so (1.4.6d).
-const UNRATED: i64 = 1400;
+pub(super) const UNRATED: i64 = 1400;
 
 /// At least a fraction of so many, rounded up.
 const fn share(count: usize, above: usize, below: usize) -> usize {
@@ -126,6 +142,95 @@ impl Figures {
         })
     }
 
+    /// Each figure beside what its article asks of it; `exemption` is the article by which federations have no limits.
+    #[must_use]
+    pub fn checks(&self, asked: &Requirement, exemption: Option<&str>) -> Vec<Check> {
+        let codes: Vec<&str> = asked.holders.iter().map(|title| title.code()).collect();
+        let limit = |pair: [usize; 2]| match exemption {
+            Some(article) => (format!("any number ({article})"), true),
+            None => (format!("at most {}", pair[1]), pair[0] <= pair[1]),
+        };
+        let others = match exemption {
+            Some(article) => (format!("any number ({article})"), true),
+            None => ("at least 2".to_owned(), self.federations >= 2),
+        };
+        let least = |pair: [usize; 2]| (format!("at least {}", pair[1]), pair[0] >= pair[1]);
+        let rated = |has: i64, least: u16| (format!("at least {least}"), has >= i64::from(least));
+        let raised = self.raised.map_or_else(String::new, |[lowest, floor]| {
+            format!(", the lowest with {floor} for {lowest} (1.4.6)")
+        });
+        let enough = match self.needed {
+            Some(needed) => (
+                format!("at least {}", needed.printed()),
+                self.score >= needed,
+            ),
+            None => ("more than there are".to_owned(), false),
+        };
+        let [own, one, titled, holders] =
+            [self.own, self.one, self.titled, self.holders].map(|pair| pair[0].to_string());
+        [
+            (
+                "1.4.3",
+                "other federations".to_owned(),
+                self.federations.to_string(),
+                others,
+            ),
+            (
+                "1.4.4",
+                "opponents of the own federation".to_owned(),
+                own,
+                limit(self.own),
+            ),
+            (
+                "1.4.4",
+                "opponents of one federation".to_owned(),
+                one,
+                limit(self.one),
+            ),
+            (
+                "1.4.5a",
+                "title holders".to_owned(),
+                titled,
+                least(self.titled),
+            ),
+            (
+                asked.holders_article,
+                codes.join(", "),
+                holders,
+                least(self.holders),
+            ),
+            (
+                "1.4.8a",
+                format!("average of the opponents{raised}"),
+                self.ra.to_string(),
+                rated(self.ra, asked.average),
+            ),
+            (
+                "1.4.8",
+                format!(
+                    "performance ({} % gives {:+}, 1.4.9)",
+                    self.percent, self.dp
+                ),
+                self.rp.to_string(),
+                rated(self.rp, asked.performance),
+            ),
+            (
+                "1.4.8b",
+                format!("points in {} games", self.games),
+                self.score.printed(),
+                enough,
+            ),
+        ]
+        .map(|(article, what, has, (asked, met))| Check {
+            article,
+            what,
+            has,
+            asked,
+            met,
+        })
+        .to_vec()
+    }
+
     /// What they lack of federations, unless there is an exemption (1.4.3, 1.4.4).
     pub(super) fn lacks_of_federations(&self, exempt: bool, lacks: &mut Vec<Lack>) {
         if exempt {
@@ -156,6 +261,13 @@ impl Figures {
             let article = "1.4.4";
             lacks.push(Lack { article, what });
         }
+    }
+
+    /// Whether the norm is within the limits of federations (1.4.3, 1.4.4).
+    pub(super) fn keeps_limits_of_federations(&self) -> bool {
+        let mut lacks = Vec::new();
+        self.lacks_of_federations(false, &mut lacks);
+        lacks.is_empty()
     }
 
     /// What they lack of titles (1.4.5).
@@ -213,7 +325,7 @@ impl Figures {
             .needed
             .filter(|needed| *needed > self.score)
             .map_or_else(String::new, |needed| {
-                format!(", {} points short", (needed - self.score).printed())
+                format!(", {} short", counted_points(needed - self.score))
             });
         if self.rp < performance {
             let missing = performance - self.rp;
@@ -230,13 +342,20 @@ impl Figures {
             lacks.push(Lack {
                 article: "1.4.8b",
                 what: format!(
-                    "{} points of {} games, less than 35 %{short}",
-                    self.score.printed(),
+                    "{} of {} games, less than 35 %{short}",
+                    counted_points(self.score),
                     self.games
                 ),
             });
         }
     }
+}
+
+/// `½ point`, `1 point`, `1½ points`.
+#[must_use]
+pub fn counted_points(points: Points) -> String {
+    let one = points > Points::ZERO && points <= Points::ONE;
+    format!("{} point{}", points.printed(), if one { "" } else { "s" })
 }
 
 /// 35 % of the points, exactly (1.4.8b).
@@ -249,7 +368,7 @@ const fn enough_points(halves: i64, games: i64) -> bool {
 fn federations(own: &str, games: &[(&Opponent, Points)]) -> (usize, usize, usize) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (opponent, _) in games {
-        if let Some(code) = opponent.federation.as_deref().filter(|code| *code != "FID") {
+        if let Some(code) = opponent.federation.as_deref().filter(|code| *code != FIDE) {
             *counts.entry(code).or_default() += 1;
         }
     }

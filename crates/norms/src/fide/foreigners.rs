@@ -1,5 +1,6 @@
 //! The exemption of 1.4.3d: enough titled players of other federations in every round of a Swiss.
 
+use super::federation::{self, Federation};
 use super::{FideTitle, HeldTitle};
 use scoresheet_event::{ByeReason, Event, Ledger, LedgerEntry, PlayerResult, Turn};
 use serde::Serialize;
@@ -38,8 +39,11 @@ pub fn foreigners(event: &Event, registering: &str) -> Option<Foreigners> {
     }
     let mut candidates = Vec::new();
     for (id, player) in event.ids().zip(&event.players) {
-        let federation = player.federation.as_deref().unwrap_or("NON");
-        let foreign = ![registering, "FID", "NON"].contains(&federation);
+        // FIDE's flag is no federation, and whose code is not known may be of the host's.
+        let Federation::Code(federation) = federation::read(player.federation.as_deref()) else {
+            continue;
+        };
+        let foreign = federation != registering && federation != federation::FIDE;
         if foreign && player.rating.is_some_and(|rating| rating > 0) {
             let there: Vec<There> = ledger.entries(id).iter().map(There::of).collect();
             if there.iter().filter(|each| **each == There::Absent).count() <= 1 {

@@ -1,9 +1,10 @@
 //! What an event changes in the ratings of its players.
 
+use super::entrants::{by_the_date, first_day};
+use super::pace;
 use super::rating::{
-    Chance, GameChange, List, OldGame, RatedGame, change, first_rating, performance,
+    Chance, FirstRating, GameChange, List, OldGame, RatedGame, change, performance,
 };
-use crate::Day;
 use scoresheet_event::{Event, Ledger, PlayerResult, Points, Turn};
 use serde::Serialize;
 
@@ -43,6 +44,8 @@ pub struct PlayerRating {
     pub performance: Option<(i64, i64)>,
     /// Of an unrated player, the first rating if this event were all.
     pub first: Option<i64>,
+    /// How that comes about.
+    pub first_working: Option<FirstRating>,
 }
 
 /// The expected changes of an event; FIDE's lists alone count.
@@ -52,16 +55,34 @@ pub struct EventRatings {
     pub event: String,
     /// Which list it is rated for.
     pub list: List,
+    /// The regulations.
+    pub rules: &'static str,
+    /// Why these.
+    pub rules_because: String,
+    /// What the event states of the time to think, where that is not what the list asks (B.02 1.1).
+    pub pace: Option<String>,
     /// The players, in the order of the event.
     pub players: Vec<PlayerRating>,
 }
 
-/// What an event that starts on a day changes in a list. Ratings are those that the event states. Only games over the
-/// board that are rated count, against rated players (5.1).
+/// Why the changes of an event cannot be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unrated {
+    /// It is not stated when it starts.
+    #[error("the event does not state its first day, and the rules go by it")]
+    NoDate,
+    /// The event is older than the rules.
+    #[error(transparent)]
+    Old(#[from] OldGame),
+}
+
+/// What an event changes in a list. Ratings are those that the event states. Only games over the board that are rated
+/// count, against rated players (5.1).
 ///
 /// # Errors
-/// The event is older than the rules.
-pub fn event_ratings(event: &Event, list: List, start: Day) -> Result<EventRatings, OldGame> {
+/// The event is older than the rules, or has no date.
+pub fn event_ratings(event: &Event, list: List) -> Result<EventRatings, Unrated> {
+    let start = first_day(event).ok_or(Unrated::NoDate)?;
     let ledger = Ledger::of(event);
     let players = event.ids().zip(&event.players).map(|(id, player)| {
         let own = player.rating.filter(|rating| *rating > 0);
@@ -114,7 +135,8 @@ pub fn event_ratings(event: &Event, list: List, start: Day) -> Result<EventRatin
         let score = games.iter().map(|game| game.result).sum();
         // A first event without any point is left out (8.2.1).
         let first =
-            (own.is_none() && score > Points::ZERO).then(|| first_rating(&opponents, score));
+            (own.is_none() && score > Points::ZERO).then(|| FirstRating::of(&opponents, score));
+        let first = first.flatten();
         Ok(PlayerRating {
             number: player.number,
             name: player.name.clone(),
@@ -127,13 +149,17 @@ pub fn event_ratings(event: &Event, list: List, start: Day) -> Result<EventRatin
             k: None,
             change: None,
             performance: performance(&opponents, score),
-            first: first.flatten(),
+            first: first.and_then(|working| working.rating),
+            first_working: first,
             games,
         })
     });
     Ok(EventRatings {
         event: event.title().to_owned(),
         list,
-        players: players.collect::<Result<_, _>>()?,
+        rules: list.rules(),
+        rules_because: by_the_date(event),
+        pace: pace::remark(event, list),
+        players: players.collect::<Result<_, OldGame>>()?,
     })
 }

@@ -7,6 +7,7 @@ use crate::Day;
 use scoresheet_event::Points;
 use scoresheet_event::tiebreak::{expected_hundredths, rating_difference};
 use serde::Serialize;
+use std::fmt;
 
 /// Which list a game is rated for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -18,6 +19,28 @@ pub enum List {
     Rapid,
     /// Blitz.
     Blitz,
+}
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Standard => "standard",
+            Self::Rapid => "rapid",
+            Self::Blitz => "blitz",
+        })
+    }
+}
+
+impl List {
+    /// The regulations by which it is worked out.
+    #[must_use]
+    pub const fn rules(self) -> &'static str {
+        match self {
+            Self::Standard => "fide-ratings-2024",
+            Self::Rapid => "fide-rapid-2024",
+            Self::Blitz => "fide-blitz-2024",
+        }
+    }
 }
 
 /// A game between rated players.
@@ -172,10 +195,53 @@ fn percent(score: Points, games: i64) -> i64 {
     (100 * i64::from(score.in_halves()) + games).div_euclid(2 * games)
 }
 
-/// A first rating from all games against rated players within 26 months: with two drawn games against 1800 more, and
-/// 2200 at most (8.2). Nothing from less than five games, or below 1400 (7.1.4).
-///
-/// A first event without any point is left out; that is for the caller to know.
+/// How a first rating comes about (8.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct FirstRating {
+    /// The ratings of the opponents together, with two of 1800 more.
+    pub sum: i64,
+    /// The games, with these two.
+    pub games: i64,
+    /// The points, with the two draws.
+    pub score: Points,
+    /// Percent of the points, a half up.
+    pub percent: i64,
+    /// The difference that these stand for (8.1.1).
+    pub difference: i64,
+    /// Average and difference together, to the nearest whole number.
+    pub unlimited: i64,
+    /// The same, but 2200 at most; nothing below 1400 (7.1.4).
+    pub rating: Option<i64>,
+}
+
+impl FirstRating {
+    /// From all games against rated players within 26 months; nothing from less than five.
+    ///
+    /// A first event without any point is left out; that is for the caller to know.
+    #[must_use]
+    pub fn of(opponents: &[u16], score: Points) -> Option<Self> {
+        if opponents.len() < 5 {
+            return None;
+        }
+        let games = i64::try_from(opponents.len()).ok()? + 2;
+        let sum = opponents.iter().copied().map(i64::from).sum::<i64>() + 2 * 1800;
+        let score = score + Points::ONE;
+        let percent = percent(score, games);
+        let difference = rating_difference(percent);
+        let unlimited = (2 * (sum + difference * games) + games).div_euclid(2 * games);
+        Some(Self {
+            sum,
+            games,
+            score,
+            percent,
+            difference,
+            unlimited,
+            rating: Some(unlimited.min(2200)).filter(|rating| *rating >= 1400),
+        })
+    }
+}
+
+/// A first rating, as [`FirstRating`] has it.
 ///
 /// ```
 /// use scoresheet_event::Points;
@@ -185,16 +251,7 @@ fn percent(score: Points, games: i64) -> i64 {
 /// ```
 #[must_use]
 pub fn first_rating(opponents: &[u16], score: Points) -> Option<i64> {
-    if opponents.len() < 5 {
-        return None;
-    }
-    let games = i64::try_from(opponents.len()).ok()? + 2;
-    let sum: i64 = opponents.iter().copied().map(i64::from).sum::<i64>() + 2 * 1800;
-    let difference = rating_difference(percent(score + Points::ONE, games));
-    let rating = (2 * (sum + difference * games) + games)
-        .div_euclid(2 * games)
-        .min(2200);
-    (rating >= 1400).then_some(rating)
+    FirstRating::of(opponents, score)?.rating
 }
 
 /// The same by the rules until 29 February 2024, from the average of the real opponents: above half of the points 20 for

@@ -51,7 +51,7 @@ pub struct Verdict {
     pub dropped: usize,
     /// The special rule by which there are games enough.
     pub by: Option<&'static str>,
-    /// The article by which the limits of federations do not hold.
+    /// The article by which the limits of federations do not hold, where the norm is not within them.
     pub exemption: Option<&'static str>,
     /// As how many games it counts for the title (1.4.1d, 1.7).
     pub counts_as: Option<usize>,
@@ -213,7 +213,11 @@ impl Judge<'_, '_> {
         // 1.7
         let counted = figures.games.max(if nine { 9 } else { 0 }).min(13);
         let mut remarks = Vec::new();
-        if self.exemption.is_some() {
+        // A norm within the limits needs none.
+        let exemption = self
+            .exemption
+            .filter(|_| !figures.keeps_limits_of_federations());
+        if exemption.is_some() {
             remarks.push(
                 "at least one norm of an application must be without exemption (1.4.3e)".to_owned(),
             );
@@ -226,7 +230,7 @@ impl Judge<'_, '_> {
             norm: true,
             figures: Some(figures),
             by,
-            exemption: self.exemption,
+            exemption,
             counts_as: Some(counted + above),
             remarks,
             ..self.nothing()

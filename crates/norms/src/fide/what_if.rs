@@ -57,7 +57,7 @@ impl<'e> BeforeLast<'e> {
     }
 }
 
-/// All who can make a norm in the last round, which is paired and not played; players who cannot be judged are left to
+/// All who can make a norm in the last round, which is paired and not played as a whole; players who cannot be judged are left to
 /// [`super::event_norms`].
 ///
 /// # Errors
@@ -71,6 +71,12 @@ pub fn what_if(
     let setting = Setting::of(event, known)?;
     let (rounds, requirements) = (applications(event)?, edition.requirements());
     let ledger = Ledger::of(event);
+    let last = event.rounds();
+    let mut pairings = event.pairings.iter();
+    if !pairings.any(|game| game.round == Some(last) && game.results.contains(&PlayerResult::Open))
+    {
+        return Err(Unjudged::NoLastRound(last));
+    }
     let mut found = Vec::new();
     for ((id, games), player) in event.ids().zip(rounds).zip(&event.players) {
         let open = |turn: Turn| {
@@ -85,7 +91,7 @@ pub fn what_if(
         let last = ledger
             .entries(id)
             .iter()
-            .position(|entry| entry.round == Some(event.rounds()) && open(entry.turn));
+            .position(|entry| entry.round == Some(last) && open(entry.turn));
         let (Some(last), Ok::<_, NotJudged>(mut games)) = (last, games) else {
             continue;
         };

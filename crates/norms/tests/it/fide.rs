@@ -7,7 +7,7 @@ use scoresheet_norms::Day;
 use scoresheet_norms::fide::{
     Applicant, Application, EventKind, FideTitle, Foreigners, Form, GameChange, HeldTitle, List,
     NormGame, NormResult, Opponent, RatedGame, RatingPlayer, RoundsADay, StrongSwiss, TitleEdition,
-    Verdict, applications, certificate, change, event_norms, event_ratings, first_rating,
+    Verdict, certificates, change, event_norms, event_ratings, first_rating,
     first_rating_until_2024, foreigners, judge, k_factor, k_used, performance, read_k_list,
     rounded_change, what_if, with_known_ratings,
 };
@@ -592,14 +592,29 @@ fn an_event_gives_its_norms_and_their_certificates() {
     );
     let figures = own[0].figures.as_ref().unwrap();
     assert_eq!((figures.ra, figures.percent, figures.rp), (2450, 72, 2616));
-    let games = applications(&event).unwrap()[0].clone().unwrap();
-    let paper = certificate(&event, &event.players[0], &games, &own[0]).unwrap();
-    assert!(
-        paper
-            .facts
-            .contains(&("Performance (1.4.8)", "2616 (72 % gives +166)".to_owned()))
+    let papers = certificates(&event, PlayerId(0), None, &known).unwrap();
+    let [grandmaster, _] = papers.as_slice() else {
+        panic!("{papers:?}")
+    };
+    assert_eq!(grandmaster.norm, own[0]);
+    assert_eq!(grandmaster.event.system, Some("Swiss"));
+    let last = &grandmaster.rounds[8];
+    assert_eq!(
+        (last.round, last.counted_rating, last.result.as_deref()),
+        (Some(9), Some(2450), Some("0"))
     );
-    assert_eq!(paper.rounds.len(), 9);
+    let asked = &TitleEdition::Titles2024.requirements()[0];
+    let checks = figures.checks(asked, None);
+    assert!(checks.iter().all(|check| check.met), "{checks:?}");
+    let performance = &checks[6];
+    assert_eq!(
+        (
+            performance.article,
+            performance.has.as_str(),
+            performance.asked.as_str()
+        ),
+        ("1.4.8", "2616", "at least 2600")
+    );
     // Nobody else has games enough.
     assert!(
         all[1..]
@@ -623,6 +638,13 @@ fn before_the_last_round_the_result_that_is_needed() {
             (0, FideTitle::Gm, Points::ZERO, true),
             (0, FideTitle::Im, Points::ZERO, true),
         ]
+    );
+    // It has been played.
+    let played = self::event([PlayerResult::Draw; 2]);
+    let refused = what_if(&played, None, &Application::default()).unwrap_err();
+    assert!(
+        refused.to_string().contains("round 9, the last"),
+        "{refused}"
     );
 }
 
@@ -668,21 +690,100 @@ fn what_is_not_known_is_said_and_the_others_are_judged() {
 #[test]
 fn an_event_gives_its_changes_of_ratings() {
     let mut event = event([PlayerResult::Loss, PlayerResult::Win]);
-    let start = "2026-05-01".parse().unwrap();
-    let ratings = event_ratings(&event, List::Standard, start).unwrap();
+    let ratings = event_ratings(&event, List::Standard).unwrap();
     assert_eq!(
         (ratings.players[0].sum, ratings.players[0].performance),
         (200, Some((2450, 2616)))
     );
     assert_eq!(ratings.players[1].sum, -50);
     event.players[0].rating = None;
-    let ratings = event_ratings(&event, List::Standard, start).unwrap();
+    let ratings = event_ratings(&event, List::Standard).unwrap();
     // (9 × 2450 + 3600) / 11 is 2331.8; 7½ of 11 is 68 %, dp 133: more than 2200.
     assert_eq!(
         (ratings.players[0].sum, ratings.players[0].first),
         (0, Some(2200))
     );
     assert_eq!(ratings.players[1].games, []);
+    let working = ratings.players[0].first_working.unwrap();
+    assert_eq!(
+        (
+            working.sum,
+            working.games,
+            working.percent,
+            working.unlimited
+        ),
+        (9 * 2450 + 3600, 11, 68, 2465)
+    );
+    assert_eq!(ratings.rules, "fide-ratings-2024");
+    assert_eq!(ratings.rules_because, "by the date, 1. mai 2026");
+    event.start = Some("2026".into());
+    let ratings = event_ratings(&event, List::Standard).unwrap();
+    assert!(
+        ratings
+            .rules_because
+            .ends_with("the first day that it may be")
+    );
+    event.start = None;
+    assert!(event_ratings(&event, List::Standard).is_err());
+}
+
+/// B.02 1.1: what record 122 or 222 says, where it is not what the list asks.
+#[test]
+fn the_time_to_think_that_is_not_of_the_list_is_said() {
+    let pace = |record: &str, list: List| {
+        let event = Event {
+            kept: vec![record.to_owned()],
+            ..event([PlayerResult::Draw; 2])
+        };
+        event_ratings(&event, list).unwrap().pace
+    };
+    assert_eq!(pace("222 5400+30", List::Standard), None);
+    assert_eq!(pace("122 15 min + 10 sec", List::Rapid), None);
+    assert_eq!(pace("122 as usual", List::Blitz), None);
+    let blitz = pace("122 90 minutes + 30 seconds", List::Blitz).unwrap();
+    assert!(
+        blitz.contains("120 minutes") && blitz.contains("standard list"),
+        "{blitz}"
+    );
+    // Players of 2450 need 120 minutes.
+    let short = pace("222 3600+30", List::Standard).unwrap();
+    assert!(short.contains("need 120"), "{short}");
+}
+
+/// An exemption is of a norm that is not within the limits of federations (1.4.3e).
+#[test]
+fn a_norm_within_the_limits_needs_no_exemption() {
+    let known = Application {
+        kind: Some(EventKind::Zonal),
+        ..Application::default()
+    };
+    let exemption = |event: &Event| {
+        let norms = event_norms(event, None, &known).unwrap();
+        let verdict = &norms.players[0].verdicts[0];
+        assert!(verdict.norm);
+        (verdict.exemption, verdict.remarks.len())
+    };
+    let mut event = event([PlayerResult::Loss, PlayerResult::Win]);
+    assert_eq!(exemption(&event), (None, 0));
+    for player in &mut event.players {
+        player.federation = Some("FIN".into());
+    }
+    assert_eq!(exemption(&event), (Some("1.4.3c"), 1));
+}
+
+/// A code that is none of FIDE's would count as a federation of its own.
+#[test]
+fn an_unknown_federation_is_said() {
+    let mut event = event([PlayerResult::Loss, PlayerResult::Win]);
+    event.players[3].federation = Some("QQQ".into());
+    let norms = event_norms(&event, None, &Application::default()).unwrap();
+    let why = norms.players[0].not_judged.as_deref().unwrap_or_default();
+    assert!(why.contains("\"QQQ\" of 4 Player 4"), "{why}");
+    assert_eq!(norms.players[1].not_judged, None);
+    event.players[3].federation = Some("lat".into());
+    let norms = event_norms(&event, None, &Application::default()).unwrap();
+    assert_eq!(norms.players[0].not_judged, None);
+    assert_eq!(norms.edition_because, "by the date, 1. mai 2026");
 }
 
 /// 1.5.6: forty players in every round, of 2000 on the average; who missed two rounds is none of them.
@@ -764,14 +865,14 @@ fn changes_use_the_list_of_k() {
     let event = Event {
         players: vec![player(1, 2000), player(2, 2000)],
         pairings: vec![Pairing::new(Some(1), PlayerId(0), PlayerId(1), marks)],
+        start: Some("10.1.2026".to_owned()),
         ..Event::default()
     };
     let changes = |list: &str| {
         let (known, faults) = read_k_list(list, &event);
         assert_eq!(faults, []);
         let event = with_known_ratings(&event, &known);
-        let start: Day = "2026-01-10".parse().unwrap();
-        let mut ratings = event_ratings(&event, List::Standard, start).unwrap();
+        let mut ratings = event_ratings(&event, List::Standard).unwrap();
         ratings.apply(&known);
         let of = |index: usize| (ratings.players[index].k, ratings.players[index].change);
         (of(0), of(1))

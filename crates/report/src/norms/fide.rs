@@ -3,7 +3,8 @@
 use crate::{Align, Sheet};
 use scoresheet_event::{Event, Points};
 use scoresheet_norms::fide::{
-    Certificate, EventNorms, EventRatings, Verdict, WhatIf, rounded_change,
+    Certificate, EventNorms, EventRatings, FirstRating, PlayerRating, TitleEdition, Verdict,
+    WhatIf, counted_points, rounded_change,
 };
 
 /// The norms made, and what every other player lacks of the nearest one.
@@ -69,7 +70,7 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     if let Some(poorest) = norms.strong_swiss {
         let is = if poorest.is_one() { "is" } else { "is not" };
         made.note(format!(
-            "Of the norms of an application one has to come from a Swiss with forty players in every round, of 2000 on the average, or from one of a few other events (1.5.6). This {is} such a Swiss: in round {}, the poorest, {} players were there, the forty best of {} on the average.",
+            "Of the norms of an application one has to come from a Swiss with forty players in every round, of 2000 on the average, or from one of a few other events (1.5.6). This {is} such a Swiss: in round {}, the poorest, {} players were there, the best of them (forty at most) of {} on the average.",
             poorest.round, poorest.players, poorest.average
         ));
     }
@@ -81,6 +82,7 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     }
     made.note("A title also needs 27 games of norms, and at some time a rating: GM 2500, IM 2400, WGM 2300, WIM 2200 (1.5.1, 1.5.3).");
     made.note("Not checked: consent of the Qualification Commission, adjudications, changes of the schedule (1.4.2d).");
+    made.note(rules_of(norms));
     vec![made, missed]
 }
 
@@ -121,15 +123,153 @@ fn figures(verdict: &Verdict) -> [String; 8] {
 /// The figures of a norm, and its rounds.
 #[must_use]
 pub fn certificate_sheets(certificate: &Certificate) -> Vec<Sheet> {
-    let mut facts = Sheet::new([("", Align::Left), ("", Align::Left)]).titled("Title norm");
-    for (name, fact) in &certificate.facts {
-        facts.row([(*name).to_owned(), fact.clone()]);
+    let title = certificate.norm.title;
+    let mut facts = Sheet::new([("Fact", Align::Left), ("Value", Align::Left)])
+        .titled(format!("{title} norm of {}", certificate.applicant.name));
+    for (name, value) in facts_of(certificate) {
+        facts.row([name.to_owned(), value]);
     }
-    let mut rounds = Sheet::new(Certificate::HEADINGS.map(|heading| (heading, Align::Left)));
-    for row in &certificate.rounds {
-        rounds.row(row.clone());
+    let mut checks = check_sheet(&certificate.norm, certificate.edition);
+    for remark in &certificate.norm.remarks {
+        checks.note(remark);
     }
-    vec![facts, rounds]
+    checks.note(format!("Not checked: {}.", certificate.not_checked));
+    let mut rounds = Sheet::new([
+        ("Round", Align::Right),
+        ("Opponent", Align::Left),
+        ("Federation", Align::Left),
+        ("Title", Align::Left),
+        ("Rating", Align::Right),
+        ("Counts with", Align::Right),
+        ("Result", Align::Centre),
+        ("Not counted", Align::Left),
+    ]);
+    for round in &certificate.rounds {
+        let opponent = round.opponent.as_ref();
+        let of = |text: Option<String>| text.unwrap_or_default();
+        rounds.row([
+            of(round.round.map(|round| round.to_string())),
+            of(opponent.map(|one| one.name.clone())),
+            of(opponent.and_then(|one| one.federation.clone())),
+            of(opponent.and_then(|one| Some(one.title?.code().to_owned()))),
+            of(opponent.and_then(|one| Some(one.rating?.to_string()))),
+            of(round.counted_rating.map(|rating| rating.to_string())),
+            of(round.result.clone()),
+            of(round.not_counted.map(str::to_owned)),
+        ]);
+    }
+    vec![facts, checks, rounds]
+}
+
+/// What stands at the head of form IT1.
+fn facts_of(certificate: &Certificate) -> Vec<(&'static str, String)> {
+    let Certificate {
+        event,
+        applicant,
+        norm,
+        ..
+    } = certificate;
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let rating = applicant
+        .rating
+        .map_or_else(String::new, |rating| rating.to_string());
+    let counts_as = norm
+        .counts_as
+        .map_or_else(String::new, |games| games.to_string());
+    let dates = [&event.start, &event.end].into_iter().flatten();
+    let dates: Vec<&str> = dates.map(String::as_str).collect();
+    let facts = [
+        ("Event", event.name.clone()),
+        ("Place", text(&event.place)),
+        ("Federation of the event", text(&event.federation)),
+        ("Dates", dates.join(" – ")),
+        ("System", event.system.unwrap_or_default().to_owned()),
+        ("Rounds", event.rounds.to_string()),
+        ("Title norm", norm.title.code().to_owned()),
+        ("Regulations", certificate.edition.code().to_owned()),
+        ("Applicant", applicant.name.clone()),
+        ("FIDE ID", text(&applicant.fide_id)),
+        ("Federation", text(&applicant.federation)),
+        ("Title held", text(&applicant.title)),
+        ("Rating", rating),
+        ("Counts as games (1.4.1d)", counts_as),
+    ];
+    let special = norm
+        .by
+        .map(|article| ("By the special rule", article.to_owned()));
+    let exempt = norm
+        .exemption
+        .map(|article| ("Exemption", article.to_owned()));
+    facts.into_iter().chain(special).chain(exempt).collect()
+}
+
+/// The figures of a verdict, each beside what its article asks.
+fn check_sheet(verdict: &Verdict, edition: TitleEdition) -> Sheet {
+    let mut sheet = Sheet::new([
+        ("Article", Align::Left),
+        ("Figure", Align::Left),
+        ("Has", Align::Right),
+        ("Asked", Align::Left),
+        ("Met", Align::Left),
+    ]);
+    let requirements = edition.requirements();
+    let asked = requirements.iter().find(|one| one.title == verdict.title);
+    for check in (asked.zip(verdict.figures.as_ref()))
+        .map(|(asked, figures)| figures.checks(asked, verdict.exemption))
+        .unwrap_or_default()
+    {
+        let met = if check.met { "yes" } else { "no" };
+        sheet.row([check.article, &check.what, &check.has, &check.asked, met]);
+    }
+    if verdict.figures.is_none() {
+        for lack in &verdict.lacks {
+            sheet.row([lack.article, &lack.what, "", "", "no"]);
+        }
+    }
+    sheet
+}
+
+/// Of one player, for each title what every article asks and what there is.
+#[must_use]
+pub fn explained_title_sheets(norms: &EventNorms, number: u32) -> Vec<Sheet> {
+    let mut sheets = Vec::new();
+    let Some(player) = norms.players.iter().find(|one| one.number == number) else {
+        return sheets;
+    };
+    let who = format!("{} {}", player.number, player.name);
+    if let Some(why) = &player.not_judged {
+        let mut sheet = Sheet::new([("Player", Align::Left), ("Cannot be judged", Align::Left)]);
+        sheet.row([&who, why]);
+        sheets.push(sheet);
+    }
+    for verdict in &player.verdicts {
+        let is = if verdict.norm { "a norm" } else { "no norm" };
+        let title = format!("{who}, {}: {is}", verdict.title);
+        let mut sheet = check_sheet(verdict, norms.edition).titled(title);
+        for lack in &verdict.lacks {
+            sheet.note(format!("Missing: {} ({})", lack.what, lack.article));
+        }
+        let [_, _, _, _, _, _, counts_as, notes] = figures(verdict);
+        if !counts_as.is_empty() {
+            sheet.note(format!("Counts as {counts_as} games (1.4.1d)."));
+        }
+        if !notes.is_empty() {
+            sheet.note(format!("Left out, exemption: {notes}"));
+        }
+        sheets.push(sheet);
+    }
+    if let Some(last) = sheets.last_mut() {
+        last.note(rules_of(norms));
+    }
+    sheets
+}
+
+fn rules_of(norms: &EventNorms) -> String {
+    format!(
+        "Rules: {} ({}).",
+        norms.edition.code(),
+        norms.edition_because
+    )
 }
 
 /// Who needs what in the last round.
@@ -146,7 +286,7 @@ pub fn what_if_sheet(event: &Event, found: &[WhatIf]) -> Sheet {
         let player = event.players.get(each.player.index());
         let needed = match (each.safe, each.needed) {
             (true, _) => "any result of the game".to_owned(),
-            (false, points) => format!("{} points", points.printed()),
+            (false, points) => counted_points(points),
         };
         sheet.row([
             player.map_or_else(String::new, |player| player.number.to_string()),
@@ -199,6 +339,13 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
             number(player.first),
         ]);
     }
+    sheet.note(format!(
+        "Rules: {} ({}).",
+        ratings.rules, ratings.rules_because
+    ));
+    if let Some(pace) = &ratings.pace {
+        sheet.note(pace);
+    }
     sheet.note("K is 10 for good once a rating of 2400 was published, 40 for the first thirty games and for juniors below 2300, else 20 (B.02 8.3.3). FIDE's lists alone count.");
     let explained = ratings
         .players
@@ -218,13 +365,18 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
             Sheet::new(columns.map(|heading| (heading, Align::Right))).titled(player.name.clone());
         for game in &player.games {
             let chance = game.change;
+            let unrated = if player.rating.is_none() {
+                ""
+            } else {
+                "not rated"
+            };
             games.row([
                 game.round
                     .map_or_else(String::new, |round| round.to_string()),
                 game.opponent.to_string(),
                 game.rating.to_string(),
                 chance.map_or_else(
-                    || "not rated".to_owned(),
+                    || unrated.to_owned(),
                     |chance| chance.difference.to_string(),
                 ),
                 chance.map_or_else(String::new, |chance| hundredths(chance.expected)),
@@ -232,9 +384,56 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
                 chance.map_or_else(String::new, |chance| hundredths(chance.change)),
             ]);
         }
+        for line in working(player) {
+            games.note(line);
+        }
         games
     });
     std::iter::once(sheet).chain(games).collect()
+}
+
+/// How the change, or the first rating, comes about.
+fn working(player: &PlayerRating) -> Vec<String> {
+    let mut lines = Vec::new();
+    if player.rating.is_some() {
+        for k in player.k.map_or_else(|| vec![10, 20, 40], |k| vec![k]) {
+            lines.push(format!(
+                "{} × {k} = {:+} (8.3.4)",
+                hundredths(player.sum),
+                rounded_change(k, player.sum)
+            ));
+        }
+    }
+    if let Some((average, performance)) = player.performance {
+        lines.push(format!("The opponents have {average} on the average, and the performance is {performance} (8.1.1)."));
+    }
+    if let Some(working) = &player.first_working {
+        lines.push(first_rating_line(working));
+    }
+    lines
+}
+
+/// The first rating with two drawn games against 1800 more (8.2).
+fn first_rating_line(working: &FirstRating) -> String {
+    let FirstRating {
+        sum,
+        games,
+        score,
+        percent,
+        difference,
+        unlimited,
+        rating,
+    } = working;
+    let came = match rating {
+        Some(rating) if rating == unlimited => String::new(),
+        Some(rating) => format!(", at most {rating}"),
+        None => ", below 1400: none (7.1.4)".to_owned(),
+    };
+    format!(
+        "First rating: {sum} : {games} = {}, with two draws against 1800; {} of {games} are {percent} %, which gives {difference:+}: {unlimited}{came} (8.2)",
+        hundredths((200 * sum + games).div_euclid(2 * games)),
+        counted_points(*score),
+    )
 }
 
 /// `-0.25`

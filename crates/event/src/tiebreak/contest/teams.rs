@@ -84,23 +84,20 @@ impl Contest {
             win: all.points(event.scoring.win),
             rules,
         };
-        let mut results = vec![Vec::new(); event.teams.len()];
-        for ((round, team, opponent), side) in &sides {
-            let worth = side.stated.unwrap_or_else(|| {
-                let against = opponent.map(|other| {
-                    let theirs = sides.get(&(*round, other, Some(*team)));
-                    theirs.map_or(Points::ZERO, Side::points)
-                });
-                let decided = rule.decided(side, side.points(), against);
-                all.worth(decided, side)
-            });
-            if let Some(own) = results.get_mut(team.index()) {
-                own.push(round_result(*round, side, worth));
-            }
-        }
+        let mut not_counted = games(event, false);
+        not_counted
+            .values_mut()
+            .for_each(|side| side.sit_down(count));
+        let mut results = results(event, &sides, &all, &rule);
+        let mut not_counted = self::results(event, &not_counted, &all, &rule);
         for stated in &event.team_matches {
+            let table = if stated.counts {
+                &mut results
+            } else {
+                &mut not_counted
+            };
             for own in [0, 1] {
-                if let Some(results) = results.get_mut(stated.teams[own].index()) {
+                if let Some(results) = table.get_mut(stated.teams[own].index()) {
                     results.push(all.of_match(stated, own));
                 }
             }
@@ -122,6 +119,7 @@ impl Contest {
                 None => everyone_met(&results),
             },
             results,
+            not_counted,
             win: all.points(event.scoring.win),
             draw: all.points(event.scoring.draw),
             other_win: all.matches.win,
@@ -301,6 +299,30 @@ impl MatchRule {
     }
 }
 
+/// The matches of each team, and what they are worth.
+fn results(
+    event: &Event,
+    sides: &BTreeMap<Key, Side>,
+    all: &Boards,
+    rule: &MatchRule,
+) -> Vec<Vec<RoundResult>> {
+    let mut results = vec![Vec::new(); event.teams.len()];
+    for ((round, team, opponent), side) in sides {
+        let worth = side.stated.unwrap_or_else(|| {
+            let against = opponent.map(|other| {
+                let theirs = sides.get(&(*round, other, Some(*team)));
+                theirs.map_or(Points::ZERO, Side::points)
+            });
+            let decided = rule.decided(side, side.points(), against);
+            all.worth(decided, side)
+        });
+        if let Some(own) = results.get_mut(team.index()) {
+            own.push(round_result(*round, side, worth));
+        }
+    }
+    results
+}
+
 fn round_result(round: Option<u16>, side: &Side, worth: Worth) -> RoundResult {
     RoundResult {
         round,
@@ -318,8 +340,10 @@ fn round_result(round: Option<u16>, side: &Side, worth: Worth) -> RoundResult {
 
 fn competitors(event: &Event) -> Vec<Competitor> {
     let counted = event.pairings.iter().filter(|each| each.counts);
+    let matches = event.team_matches.iter().filter(|each| each.counts);
     let counted: BTreeSet<TeamId> = (counted.flat_map(|each| each.players))
         .filter_map(|player| event.players.get(player.index())?.team)
+        .chain(matches.flat_map(|each| each.teams))
         .collect();
     // Who left early and does not count has no place (FTM98 5.4a and 5.6).
     let competitor = |(id, team): (u32, &crate::Team)| Competitor {
@@ -367,11 +391,24 @@ fn number_of_boards(event: &Event, sides: &BTreeMap<Key, Side>) -> usize {
     seats.or(alone).unwrap_or(0)
 }
 
+/// Each team's side of its matches, with its byes.
 fn sides(event: &Event) -> BTreeMap<Key, Side> {
+    let mut sides = games(event, true);
+    add_byes(event, &mut sides);
+    let stated: BTreeSet<(Option<u16>, TeamId)> = (event.team_rounds.iter())
+        .map(|each| (Some(each.round), each.team))
+        .collect();
+    sides.retain(|(round, team, _), _| !stated.contains(&(*round, *team)));
+    sides
+}
+
+/// Each team's side of the games that count, or of those that do not.
+fn games(event: &Event, counts: bool) -> BTreeMap<Key, Side> {
     let mut sides: BTreeMap<Key, Side> = BTreeMap::new();
     let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
     let colours = BoardColours(&event.board_colours);
-    let mut pairings: Vec<&Pairing> = event.pairings.iter().filter(|each| each.counts).collect();
+    let pairings = event.pairings.iter();
+    let mut pairings: Vec<&Pairing> = pairings.filter(|each| each.counts == counts).collect();
     pairings.sort_by_key(|each| (each.round, each.board));
     for pairing in pairings {
         let teams = pairing.players.map(team_of);
@@ -389,11 +426,6 @@ fn sides(event: &Event) -> BTreeMap<Key, Side> {
             side.seats.push((pairing.board, points));
         }
     }
-    add_byes(event, &mut sides);
-    let stated: BTreeSet<(Option<u16>, TeamId)> = (event.team_rounds.iter())
-        .map(|each| (Some(each.round), each.team))
-        .collect();
-    sides.retain(|(round, team, _), _| !stated.contains(&(*round, *team)));
     sides
 }
 
