@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 pub use pairings::met_again;
-pub use standings::stated_points;
+pub use standings::{stand_for, stated_points};
 
 /// Rounds of all players together that an event can have: 2,000 players who all meet twice fit in.
 pub const MOST_TURNS: usize = 10_000_000;

@@ -1,6 +1,7 @@
 //! Exact scores: halves, and the quarters that products of halves make.
 
 use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -54,6 +55,22 @@ impl Points {
     #[must_use]
     pub const fn in_halves(self) -> i32 {
         self.0
+    }
+
+    /// A penalty or a bonus as tables have it: nothing of nothing.
+    ///
+    /// ```
+    /// use scoresheet_event::Points;
+    /// let signed = [Points::halves(3), -Points::HALF, Points::ZERO].map(Points::signed);
+    /// assert_eq!(signed, ["+1½", "-½", ""]);
+    /// ```
+    #[must_use]
+    pub fn signed(self) -> String {
+        match self.cmp(&Self::ZERO) {
+            Ordering::Greater => format!("+{}", self.printed()),
+            Ordering::Less => self.printed(),
+            Ordering::Equal => String::new(),
+        }
     }
 
     /// As the printed tables have it: `10½`, `½`, `0`.

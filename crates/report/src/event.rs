@@ -14,8 +14,6 @@ pub struct EventSheets<'a> {
     pub assessment: &'a Assessment,
     /// The most columns of results that a crosstable is shown with.
     pub most: usize,
-    /// Halves with decimals, for programs; else as the sources print them.
-    pub decimals: bool,
 }
 
 /// A table of an event.
@@ -78,24 +76,6 @@ impl EventSheets<'_> {
         format!("{}: {what}", self.assessment.title)
     }
 
-    fn points(&self, points: Points) -> String {
-        if self.decimals {
-            points.to_string()
-        } else {
-            points.printed()
-        }
-    }
-
-    /// A penalty or a bonus; nothing of nothing.
-    fn signed(&self, points: Points) -> String {
-        let sign = if points > Points::ZERO { "+" } else { "" };
-        if points == Points::ZERO {
-            String::new()
-        } else {
-            format!("{sign}{}", self.points(points))
-        }
-    }
-
     /// Players, results, points, places.
     #[must_use]
     pub fn crosstable(&self, table: &Crosstable, what: &str) -> Sheet {
@@ -124,7 +104,7 @@ impl EventSheets<'_> {
                 .iter()
                 .filter(|_| shown)
                 .map(|cell| cell.to_string());
-            let sums = [self.points(row.points), place];
+            let sums = [row.points.printed(), place];
             sheet.row(player.into_iter().chain(cells).chain(sums));
         }
         if shown {
@@ -185,8 +165,8 @@ impl EventSheets<'_> {
             cells.extend(title.then(|| text(&player.title)));
             cells.extend(rating.then(|| player.rating.map_or_else(String::new, |r| r.to_string())));
             cells.extend(federation.then(|| text(&player.federation)));
-            cells.extend(adjusted.then(|| self.signed(row.adjustment)));
-            cells.push(self.points(row.points));
+            cells.extend(adjusted.then(|| row.adjustment.signed()));
+            cells.push(row.points.printed());
             cells.extend(values(row));
             sheet.row(cells);
         }
@@ -214,11 +194,7 @@ impl EventSheets<'_> {
             let place = row
                 .place
                 .map_or_else(String::new, |place| place.to_string());
-            let sums = [
-                self.points(row.match_points),
-                self.points(row.game_points),
-                place,
-            ];
+            let sums = [row.match_points.printed(), row.game_points.printed(), place];
             sheet.row(team.into_iter().chain(cells).chain(sums));
         }
         sheet
@@ -241,8 +217,8 @@ impl EventSheets<'_> {
         let mut sheet = Sheet::new(columns).titled(self.title("standings of teams"));
         for row in &standings.rows {
             let mut cells = vec![place(row), row.number.to_string(), row.name.clone()];
-            cells.extend(adjusted.then(|| self.signed(row.adjustment)));
-            cells.push(self.points(row.points));
+            cells.extend(adjusted.then(|| row.adjustment.signed()));
+            cells.push(row.points.printed());
             cells.extend(values(row));
             sheet.row(cells);
         }

@@ -206,7 +206,6 @@ impl EventArgs {
         let show = EventSheets {
             assessment,
             most: if self.wide { usize::MAX } else { most },
-            decimals: format == SheetFormat::Csv,
         };
         show.shown(|table| self.show.is_empty() || self.show.contains(&table))
     }

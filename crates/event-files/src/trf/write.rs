@@ -7,6 +7,7 @@ use super::tags::{code, known, rank};
 use super::{MOST_PLAYERS, MOST_ROUNDS, Record, Type, Version, boards, tournament_type as types};
 use crate::Written;
 use scoresheet_clock::{Date, DateText};
+use scoresheet_event::check::stand_for;
 use scoresheet_event::{
     Adjusted, ByeReason, Colour, Event, MatchScoring, Place, Player, PlayerId, Points, Scoring,
     Sex, Team, TeamId, TeamRound, WithoutMatch,
@@ -388,9 +389,9 @@ impl Writer<'_> {
     fn players(&mut self) -> Result<(), CannotWrite> {
         let event = self.event;
         let rounds = self.rounds_of_all()?;
-        let sums = event.points();
-        for ((player, sum), rounds) in event.players.iter().zip(sums).zip(rounds) {
-            let mut line = self.fixed_columns(player, sum);
+        let points = self.points_of_players();
+        for ((player, points), rounds) in event.players.iter().zip(points).zip(rounds) {
+            let mut line = self.fixed_columns(player, points);
             for (round, cell) in rounds {
                 let column = FIRST_ROUND + ROUND_WIDTH * usize::from(round.saturating_sub(1));
                 let missing = (column - 1).saturating_sub(line.chars().count());
@@ -446,7 +447,38 @@ impl Writer<'_> {
         Ok(all)
     }
 
-    fn fixed_columns(&mut self, player: &Player, sum: Points) -> String {
+    /// The points of each player: as stated, where the file that is written gives them, in which all games count.
+    fn points_of_players(&mut self) -> Vec<Points> {
+        let mut event = self.event.clone();
+        event
+            .pairings
+            .iter_mut()
+            .for_each(|each| each.counts = true);
+        event
+            .players
+            .iter_mut()
+            .for_each(|each| each.struck = false);
+        if self.version == Version::Trf16 {
+            event.adjustments.clear();
+        }
+        let players = event.ids().zip(&event.players).zip(event.points());
+        let points = players.map(|((id, player), sum)| match player.stated_points {
+            Some(stated) if stand_for(&event, id, sum, stated) => stated,
+            Some(stated) => {
+                // Penalties that the file has no room for are told apart.
+                if stated != sum + self.event.adjustment_of(id) {
+                    let what = "stated points that the results do not give";
+                    let whose = || format!("{} of {}", stated.printed(), player.name);
+                    self.losses.add(what, whose);
+                }
+                sum
+            }
+            None => sum,
+        });
+        points.collect()
+    }
+
+    fn fixed_columns(&mut self, player: &Player, points: Points) -> String {
         let sex = match player.sex {
             Some(Sex::Man) => "m",
             Some(Sex::Woman) => "w",
@@ -465,7 +497,7 @@ impl Writer<'_> {
         let birth = self.short("dates of birth", player.birth.as_deref(), 10);
         let rating = self.figure("ratings", player.rating.map(u32::from));
         let place = self.figure("places", player.stated_place);
-        let points = column(player.stated_points.unwrap_or(sum)).unwrap_or_else(|_| {
+        let points = column(points).unwrap_or_else(|_| {
             self.losses
                 .add("points that do not fit into four columns", || name.clone());
             "    ".to_owned()

@@ -923,6 +923,32 @@ fn penalties_and_bonuses_are_counted() {
     );
 }
 
+/// What a report file says of points can be read again, whatever a table states of them.
+#[test]
+fn points_are_written_that_the_results_give() {
+    let line = |number: u32, points: &str, cell: &str| {
+        format!(
+            "001 {number:4}      {:66}{points:>4}       {cell}\n",
+            format!("P{number}")
+        )
+    };
+    let players = [line(1, "0.5", "   2 w 1"), line(2, "0.0", "   1 b 0")].concat();
+    let text = format!("012 A\n092 Swiss\n142 1\n{players}299     0.0  -0.5    1    1\n");
+    let mut event = read(&text).event;
+    // TRF16 has no room for the penalty.
+    let written = trf::write(&event, Version::Trf16).unwrap();
+    let again = read(&written.text);
+    assert!(again.is_sound(), "{:?}", again.faults);
+    assert_eq!(again.event.points()[0], Points::ONE);
+    event.players[1].stated_points = Some(Points::whole(7));
+    let written = trf::write(&event, Version::Trf26).unwrap();
+    assert_eq!(
+        written.left_out,
+        ["stated points that the results do not give: 7 of P2"]
+    );
+    assert_eq!(read(&written.text).event.points(), event.points());
+}
+
 /// FIDE C.04.1: two of whom one did not come may be paired again; nobody says here that it is a Swiss.
 #[test]
 fn a_pair_that_is_paired_again_after_a_forfeit_has_not_met_twice() {

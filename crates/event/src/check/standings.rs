@@ -4,26 +4,35 @@ use crate::tiebreak::{Contest, TeamScore};
 use crate::{ByeReason, Event, Fault, FaultCode, PlayerId, Points, RuleSet, Team};
 use scoresheet_source::Level;
 
+/// Whether stated points are those that a player's results give: programs state them with and without penalties and bonuses,
+/// byes of his team, and byes of the round that is to come.
+#[must_use]
+pub fn stand_for(event: &Event, player: PlayerId, sum: Points, stated: Points) -> bool {
+    if stated == sum {
+        return true;
+    }
+    let adjusted = event.adjustment_of(player);
+    let byes = byes_of_his_team(event, player);
+    let coming = byes_to_come(event, player);
+    [
+        sum - byes,
+        sum - adjusted,
+        sum - byes - adjusted,
+        sum + coming,
+        sum + coming - adjusted,
+    ]
+    .contains(&stated)
+}
+
 /// Players whose stated points are not the sum of their results.
 #[must_use]
 pub fn stated_points(event: &Event) -> Vec<Fault> {
     let mut faults = Vec::new();
     for ((id, player), sum) in event.ids().zip(&event.players).zip(event.points()) {
-        let Some(stated) = player.stated_points.filter(|stated| *stated != sum) else {
+        let Some(stated) = player.stated_points else {
             continue;
         };
-        // Programs state points with and without penalties and bonuses, and byes of the round that is to come.
-        let adjusted = event.adjustment_of(id);
-        let byes = byes_of_his_team(event, id);
-        let coming = byes_to_come(event, id);
-        let others = [
-            sum - byes,
-            sum - adjusted,
-            sum - byes - adjusted,
-            sum + coming,
-            sum + coming - adjusted,
-        ];
-        if others.contains(&stated) {
+        if stand_for(event, id, sum, stated) {
             continue;
         }
         // Games of who is struck do not count, whatever the table shows (KV53 §38, MK53 §27).

@@ -7,7 +7,6 @@ use crate::{Bye, Event, PlayerId, Points};
 use cell::Cells;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::fmt;
 
 /// What the columns of results are.
@@ -186,7 +185,7 @@ impl Crosstable {
             columns.push(ADJUSTMENTS.to_owned());
             for row in &mut rows {
                 row.cells
-                    .push(adjustment(event.adjustment_of(row.player)).into());
+                    .push(event.adjustment_of(row.player).signed().into());
             }
         }
         Self {
@@ -200,15 +199,6 @@ impl Crosstable {
 
 /// What heads the column of penalties and bonuses, in crosstables and in standings.
 pub const ADJUSTMENTS: &str = "±";
-
-/// `+1`, `-½`, or nothing.
-pub(super) fn adjustment(points: Points) -> String {
-    match points.cmp(&Points::ZERO) {
-        Ordering::Greater => format!("+{}", points.printed()),
-        Ordering::Less => points.printed(),
-        Ordering::Equal => String::new(),
-    }
-}
 
 /// Only what can be met in this table.
 fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {

@@ -1,6 +1,6 @@
 //! The table of a team event: a row per team, and in it the points of every match.
 
-use super::crosstable::{ADJUSTMENTS, adjustment};
+use super::crosstable::ADJUSTMENTS;
 use crate::tiebreak::{Contest, Decided, RoundResult, Standings, TeamScore};
 use crate::{Colour, Points, SharedPlace};
 use serde::Serialize;
@@ -53,7 +53,7 @@ impl TeamTable {
         if all.iter().any(|points| *points != Points::ZERO) {
             columns.push(ADJUSTMENTS.to_owned());
             for (row, points) in rows.iter_mut().zip(all) {
-                row.cells.push(adjustment(points));
+                row.cells.push(points.signed());
             }
         }
         Self { columns, rows }

@@ -191,7 +191,6 @@ const fn show(assessed: &Assessment) -> EventSheets<'_> {
     EventSheets {
         assessment: assessed,
         most: usize::MAX,
-        decimals: false,
     }
 }
 

@@ -8,13 +8,13 @@ impl Sheet {
     ///
     /// Spreadsheets read it, too, and take a text for a formula if it begins like one: a cell of words
     /// that begins with `=`, `+`, `-`, `@`, a tab or a line end gets an apostrophe before it, by which
-    /// they know that it is text. Cells of numbers and marks (`+`, `−`) stand as they are.
+    /// they know that it is text. Marks (`+`, `−`, `½`) stand as they are; numbers have decimals.
     ///
     /// ```
     /// use scoresheet_report::{Align, Sheet};
-    /// let mut sheet = Sheet::new([("Name", Align::Left), ("1", Align::Centre)]);
-    /// sheet.row(["=1+1", "+"]);
-    /// assert_eq!(sheet.to_csv(), "Name,1\n'=1+1,+\n");
+    /// let mut sheet = Sheet::new([("Name", Align::Left), ("1", Align::Centre), ("Points", Align::Right)]);
+    /// sheet.row(["=1+1", "½", "10½"]);
+    /// assert_eq!(sheet.to_csv(), "Name,1,Points\n'=1+1,½,10.5\n");
     /// ```
     #[must_use]
     pub fn to_csv(&self) -> String {
@@ -41,16 +41,30 @@ impl Sheet {
         let mut written = writer.write_record(headings);
         for row in &self.rows {
             let cells = self.columns.iter().enumerate().map(|(index, column)| {
-                cell(row.get(index).map_or("", String::as_str), column.align)
+                let text = row.get(index).map_or("", String::as_str);
+                match with_decimals(text).filter(|_| column.align == Align::Right) {
+                    Some(number) => cell(&number, column.align).into_owned(),
+                    None => cell(text, column.align).into_owned(),
+                }
             });
-            let cells: Vec<Cow<'_, str>> = cells.collect();
-            written =
-                written.and_then(|()| writer.write_record(cells.iter().map(|c| c.as_bytes())));
+            let cells: Vec<String> = cells.collect();
+            written = written.and_then(|()| writer.write_record(&cells));
         }
         // Neither can fail: memory takes everything, and every record has as many fields.
         let bytes = written.ok().and_then(|()| writer.into_inner().ok());
         String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
     }
+}
+
+/// `10½` as `10.5`.
+fn with_decimals(number: &str) -> Option<String> {
+    let whole = number.strip_suffix('½')?;
+    let digits = whole.trim_start_matches(['+', '-']);
+    let nought = if digits.is_empty() { "0" } else { "" };
+    digits
+        .bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| format!("{whole}{nought}.5"))
 }
 
 /// Words that no spreadsheet takes for a formula.
