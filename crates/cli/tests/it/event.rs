@@ -216,10 +216,10 @@ fn several_files_are_several_events() {
     );
     let reported = out(&output);
     assert!(
-        reported.contains("Tartu: standings")
-            && reported.contains("Narva: the table after withdrawals")
+        reported.contains("Tartu, 1999: standings")
+            && reported.contains("Narva, 1999: the table after withdrawals")
     );
-    assert!(!reported.contains("Tartu: the table after withdrawals"));
+    assert!(!reported.contains("Tartu, 1999: the table after withdrawals"));
     assert_eq!(
         names_in(&dir.path().join("p")),
         ["meetings.parquet", "standings.parquet"]

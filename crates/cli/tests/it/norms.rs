@@ -126,7 +126,7 @@ fn programs_get_json_and_csv() {
     );
     has(
         &reported,
-        &["11,Player 11,IV,15,14½,96.67,II (skips III),yes,"],
+        &["11,Player 11,IV,15,14.5,96.67,II (skips III),yes,"],
     );
 }
 
@@ -400,7 +400,27 @@ fn a_round_robin_without_rounds_has_title_norms() {
     let paper = fide(&["--certificate", "1", "--format", "html"]);
     has(
         &paper,
-        &["round-robin", "2625 (67 % gives +125)", "Player 10"],
+        &[
+            "GM norm of Player 1",
+            "round-robin",
+            "67 % gives +125",
+            "Player 10",
+        ],
+    );
+    let paper = fide(&["--certificate", "1", "--json"]);
+    let paper: serde_json::Value = serde_json::from_str(paper.lines().next().unwrap()).unwrap();
+    assert_eq!(paper["applicant"]["name"], "Player 1");
+    assert_eq!(paper["norm"]["figures"]["rp"], 2625);
+    assert_eq!(paper["rounds"][0]["result"], "1");
+    // Every figure beside what is asked.
+    let explained = fide(&["--explain", "1"]);
+    has(
+        &explained,
+        &[
+            "1 Player 1, GM: a norm",
+            "performance (67 % gives +125, 1.4.9)  2625  at least 2600  yes",
+            "Rules: fide-titles-2024 (by the date, 2026-05-01).",
+        ],
     );
     // The last did not come: eight games of nine rounds are a norm by 1.4.1c; 5½ of 8 are 69 %, 141.
     let table: Vec<String> = (grandmasters("m").lines())
@@ -468,8 +488,8 @@ fn options_of_other_norms_are_refused() {
             "an open case of 1953",
         ),
         (
-            &["--system", "fide", "--explain", "1"],
-            "--explain without --ratings",
+            &["--system", "fide", "--explain", "1", "--what-if"],
+            "--explain does not go with --what-if",
         ),
         (
             &[

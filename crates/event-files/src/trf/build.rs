@@ -57,6 +57,9 @@ type OddField<'f> = (
     &'f dyn Fn(&str) -> bool,
 );
 
+/// What is lax, its column, and how often a record has it.
+type LaxForm<'f> = (&'f str, u32, &'f dyn Fn(&PlayerRecord<'_>) -> usize);
+
 /// As report files have them, long and short.
 const FIDE_TITLES: &[&str] = &[
     "gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "g", "m", "f", "c", "wg", "wm", "wf", "wc",
@@ -500,7 +503,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             let rounds = record.rounds.iter().flatten();
             rounds.filter(|round| without_colour(round)).count()
         };
-        let kinds: [(&str, u32, &dyn Fn(&PlayerRecord<'_>) -> usize); 3] = [
+        let kinds: [LaxForm<'_>; 3] = [
             ("points without a decimal (1 for 1.0)", 81, &|record| {
                 usize::from(!record.points_in_form)
             }),
