@@ -240,7 +240,8 @@ impl Judge<'_, '_> {
     fn failed(&self, games: &[Counted<'_>], least: usize) -> Verdict {
         let eight = self.is_eight_of_nine(games);
         if games.len() < least && !eight {
-            let what = format!("{} games, {least} are asked", games.len());
+            let plural = if games.len() == 1 { "" } else { "s" };
+            let what = format!("{} game{plural}, {least} are asked", games.len());
             let article = "1.4.1";
             return Verdict {
                 lacks: vec![Lack { article, what }],
