@@ -53,7 +53,9 @@ pub enum Unjudged {
     )]
     NoEdition(String),
     /// It is not stated when it starts.
-    #[error("the event does not state its first day, and the edition goes by it")]
+    #[error(
+        "the event does not state its first day, and the edition goes by it; --edition names one"
+    )]
     NoDate,
     /// What is needed in the last round is asked, and it is not paired, or has been played.
     #[error(
@@ -215,6 +217,8 @@ pub struct EventNorms {
     pub strong_swiss: Option<StrongSwiss>,
     /// Rounds a day (1.1.3).
     pub rounds_a_day: RoundsADay,
+    /// Whether the event lasts more than thirty days, so that the ratings of the day of each game are asked (1.4.6a).
+    pub is_long: bool,
     /// Whether the rounds of the games are known; else no game is taken for that of the last round (1.4.2c).
     pub by_round: bool,
     /// The players, in the order of the event.
@@ -277,8 +281,18 @@ pub fn event_norms(
         foreigners: setting.foreigners.filter(|_| setting.form == Form::Swiss),
         strong_swiss: StrongSwiss::of(event).filter(|_| setting.form == Form::Swiss),
         rounds_a_day: RoundsADay::of(event),
+        is_long: is_long(event),
         by_round: Ledger::of(event).is_by_round(),
     })
+}
+
+/// Whether more than thirty days lie between the first day and the last, where both are known.
+fn is_long(event: &Event) -> bool {
+    let day = |text: &Option<String>| Date::read(text.as_deref()?)?.days();
+    match (day(&event.start), day(&event.end)) {
+        (Some(first), Some(last)) => last - first >= 30,
+        (None, _) | (_, None) => false,
+    }
 }
 
 /// How many rounds an event has; where those of the games are not known, as many as everyone needs to meet everyone.

@@ -59,8 +59,9 @@ pub struct Verdict {
     pub remarks: Vec<String>,
 }
 
-/// Sets of games that are looked at before the search is given up: events of more rounds than any norm has.
-const MOST_SETS: usize = 200_000;
+/// Games that are looked at, in all sets together, before the search is given up: all sets of nineteen rounds have less; no
+/// norm is made of more.
+const MOST_GAMES: usize = 12_000_000;
 
 /// A game of the norm: its place among the rounds, whom, and for how much.
 type Counted<'g> = (usize, &'g Opponent, Points);
@@ -137,8 +138,8 @@ impl Judge<'_, '_> {
             .or_else(|| self.last_round_lost(games, least));
         let mut verdict = found.unwrap_or_else(|| self.failed(games, least));
         if given_up && !verdict.norm {
-            let remark = format!("only {MOST_SETS} sets of games were tried");
-            verdict.remarks.push(remark);
+            let remark = "not all sets of games to leave out were tried: there are too many";
+            verdict.remarks.push(remark.to_owned());
         }
         verdict
     }
@@ -221,6 +222,11 @@ impl Judge<'_, '_> {
             remarks.push(
                 "at least one norm of an application must be without exemption (1.4.3e)".to_owned(),
             );
+        }
+        if exemption == Some("1.4.3a") {
+            let zonal =
+                "not in a year in which the federation has a zonal event of its own (1.4.3a)";
+            remarks.push(zonal.to_owned());
         }
         remarks.extend(figures.against_by_games(self.asked));
         if by == Some("1.4.1c") {
@@ -307,7 +313,7 @@ impl Judge<'_, '_> {
                 return (None, false);
             }
         }
-        let mut sets = 0;
+        let mut looked_at = 0;
         for dropped in 1..=games.len().saturating_sub(least) {
             // Of equally small sets the one that keeps the latest rounds.
             for tail in 0..=if all_meet { 0 } else { dropped } {
@@ -317,8 +323,8 @@ impl Judge<'_, '_> {
                     .collect();
                 let mut choice = Choice::new(wins.len(), dropped - tail);
                 while let Some(chosen) = choice.next() {
-                    sets += 1;
-                    if sets > MOST_SETS {
+                    looked_at += games.len();
+                    if looked_at > MOST_GAMES {
                         return (None, true);
                     }
                     let out: Vec<usize> = chosen

@@ -72,6 +72,9 @@ pub fn what_if(
     let (rounds, requirements) = (applications(event)?, edition.requirements());
     let ledger = Ledger::of(event);
     let last = event.rounds();
+    if last == 0 {
+        return Err(Unjudged::NoRounds);
+    }
     let mut pairings = event.pairings.iter();
     if !pairings.any(|game| game.round == Some(last) && game.results.contains(&PlayerResult::Open))
     {

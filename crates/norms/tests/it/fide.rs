@@ -771,6 +771,43 @@ fn a_norm_within_the_limits_needs_no_exemption() {
     assert_eq!(exemption(&event), (Some("1.4.3c"), 1));
 }
 
+/// 1.4.6a: an event of more than thirty days, both its ends included.
+#[test]
+fn a_long_event_is_told() {
+    let is_long = |end: &str| {
+        let event = Event {
+            end: Some(end.to_owned()),
+            ..event([PlayerResult::Draw; 2])
+        };
+        event_norms(&event, None, &Application::default())
+            .unwrap()
+            .is_long
+    };
+    assert!(!is_long("30.05.2026"));
+    assert!(is_long("31.05.2026"));
+    assert!(!is_long("2026"));
+}
+
+/// Sixty rounds, all won against players of one federation: no norm, and there are more sets to leave out than are tried.
+#[test]
+fn a_search_that_is_given_up_is_told() {
+    let games = against(60, FideTitle::Gm, 2400, Points::whole(60));
+    let mut applicant = applicant(&games);
+    applicant.form = Form::Swiss;
+    let mut games = games.clone();
+    for game in &mut games {
+        game.opponent.as_mut().unwrap().federation = Some("LAT".to_owned());
+    }
+    applicant.games = &games;
+    let found = judge(&TitleEdition::Titles2024.requirements()[0], &applicant);
+    assert!(!found.norm);
+    assert!(
+        found.remarks[0].starts_with("not all sets"),
+        "{:?}",
+        found.remarks
+    );
+}
+
 /// A code that is none of FIDE's would count as a federation of its own.
 #[test]
 fn an_unknown_federation_is_said() {

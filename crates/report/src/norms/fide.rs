@@ -50,14 +50,10 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
                 made.row([number, name].into_iter().chain(figures(verdict)));
                 continue;
             }
-            for lack in &verdict.lacks {
-                missed.row([
-                    number.clone(),
-                    name.clone(),
-                    verdict.title.code().to_owned(),
-                    lack.article.to_owned(),
-                    lack.what.clone(),
-                ]);
+            let lacks = verdict.lacks.iter().map(|lack| (lack.article, &lack.what));
+            let remarks = verdict.remarks.iter().map(|remark| ("", remark));
+            for (article, what) in lacks.chain(remarks) {
+                missed.row([&number, &name, verdict.title.code(), article, what]);
             }
         }
     }
@@ -76,6 +72,9 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     }
     if !norms.by_round {
         made.note("The rounds of the games are not known: no game won without play is taken for that of the last round (1.4.2c).");
+    }
+    if norms.is_long {
+        made.note("The event lasts more than thirty days: ratings and titles are those of the day of each game (1.4.6a), and the file has one list.");
     }
     if let Some(remark) = norms.rounds_a_day.remark() {
         made.note(remark);
