@@ -86,20 +86,30 @@ fn paragraph(
     blocks: &mut Vec<Block>,
 ) {
     let lines = script.lines.get(lines).unwrap_or_default();
+    let mut number = None;
     for column in rows::columns(script, lines) {
         let counted = rows::counted(&script.text, &column, *last);
         // A running head may stand between the rows of two pages.
         *last = rows::last_number(&script.text, &counted).or(last.filter(|_| column.len() == 1));
-        one_column(&script.text, &column, counted, positions, blocks);
+        one_column(
+            &script.text,
+            &column,
+            counted,
+            positions,
+            &mut number,
+            blocks,
+        );
     }
 }
 
-/// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows.
+/// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `number` is
+/// that of the row before them.
 fn one_column(
     text: &str,
     lines: &[Range<usize>],
     mut counted: Vec<Option<MoveRow>>,
     positions: &[Range<usize>],
+    number: &mut Option<u16>,
     blocks: &mut Vec<Block>,
 ) {
     let mut last = Last::Nothing;
@@ -118,11 +128,20 @@ fn one_column(
             rows::row(text, line.clone()).filter(|row| !(row.prose && last == Last::Text))
         };
         if let Some(row) = row {
+            *number = row.number.as_ref().map(|(number, _)| *number);
             blocks.push(Block::Row(row, last == Last::Row));
             last = Last::Row;
             continue;
         }
         let stated = text.get(line.clone()).unwrap_or_default();
+        // The numbers of a form after the last move.
+        let next = number.map(|number| number.saturating_add(1));
+        if next.is_some() && rows::number_alone(stated) == next {
+            *number = next;
+            blocks.push(Block::Rule(line.clone()));
+            last = Last::Other;
+            continue;
+        }
         let above = at
             .checked_sub(1)
             .and_then(|above| text.get(lines.get(above)?.clone()));
@@ -137,13 +156,23 @@ fn one_column(
                 blocks.push(block);
                 last = Last::Other;
             }
-            (None, Some(Block::Text(before))) if last == Last::Text => before.end = line.end,
+            // Between two lines of a column stands what is in the other one.
+            (None, Some(Block::Text(before)))
+                if last == Last::Text && is_blank(text, before.end..line.start) =>
+            {
+                before.end = line.end;
+            }
             (None, _) => {
                 blocks.push(Block::Text(line.clone()));
                 last = Last::Text;
             }
         }
     }
+}
+
+fn is_blank(text: &str, range: Range<usize>) -> bool {
+    text.get(range)
+        .is_some_and(|between| between.trim().is_empty())
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -236,20 +236,51 @@ fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
         // Black's move may have its number too.
         let both = tokens[..at].iter().filter(|token| token.is_move()).count() > 1;
         let apart = after != 0 || both;
-        apart.then_some((script.left(second.range.start)?, after, is_marked(second)))
+        (apart && is_marked(second)).then_some(script.left(second.range.start)?)
     };
-    let found: Vec<(u32, i32, bool)> = lines.iter().filter_map(second).collect();
-    // Numbers without stops count where they are so far apart on one line after another.
-    let apart = |after: i32| found.iter().filter(|(_, other, _)| *other == after).count();
-    let mut places: Vec<u32> = found
-        .iter()
-        .filter(|(_, after, marked)| *marked || *after > 1 && apart(*after) >= SHOWN)
-        .map(|(place, ..)| *place)
-        .collect();
+    let marked: Vec<u32> = lines.iter().filter_map(second).collect();
+    in_one_place(marked, lines.len()).or_else(|| in_one_place(unmarked(script, lines), lines.len()))
+}
+
+/// Where most of some numbers stand, if those are enough of so many lines.
+fn in_one_place(mut places: Vec<u32>, lines: usize) -> Option<u32> {
     places.sort_unstable();
     let middle = places.get(places.len() / 2).copied()?;
     places.retain(|place| place.abs_diff(middle) <= APART);
-    (places.len() >= SHOWN && places.len() * 3 >= lines.len()).then_some(middle)
+    (places.len() >= SHOWN && places.len() * 3 >= lines).then_some(middle)
+}
+
+/// Where the second numbers stand that have no stops, and perhaps no moves after them, as on a form: they count where
+/// they are as far from the first number on one line after another.
+fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
+    let number = |token: &Token| script.text.get(token.range.clone())?.parse::<i32>().ok();
+    let second = |line: &Range<usize>| {
+        let mut tokens = figures(script, line);
+        let first = number(&tokens.next()?)?;
+        let found = tokens.find_map(|token| Some((token.range.start, number(&token)?)));
+        let (at, second) = found?;
+        (second - first > 1).then_some((script.left(at)?, second - first))
+    };
+    let found: Vec<(u32, i32)> = lines.iter().filter_map(second).collect();
+    let alike = |after: i32| found.iter().filter(|(_, other)| *other == after).count();
+    let Some(after) = found
+        .iter()
+        .map(|(_, after)| *after)
+        .max_by_key(|after| alike(*after))
+    else {
+        return Vec::new();
+    };
+    let places = found.iter().filter(|(_, other)| *other == after);
+    places.map(|(place, _)| *place).collect()
+}
+
+/// The words of a line that may be numbers in columns of their own: the first, and those with a wide gap before them.
+fn figures(script: &Script, line: &Range<usize>) -> impl Iterator<Item = Token> {
+    let tokens = lex::tokens(&script.text, line.clone()).into_iter();
+    let own = tokens.filter(|token| token.kind != Kind::Furniture);
+    own.enumerate()
+        .filter(|(at, token)| *at == 0 || token.apart)
+        .map(|(_, token)| token)
 }
 
 // Rows by number: what stands between row 11 and row 13, on a line of its own, is row 12.
@@ -337,6 +368,13 @@ pub(super) fn last_number(text: &str, counted: &[Option<MoveRow>]) -> Option<(u1
     let row = counted.last()?.as_ref()?;
     let (number, _) = row.number.as_ref()?;
     Some((*number, are_tight(text, counted)))
+}
+
+/// The number that is all of a line but for rules and stops.
+pub(super) fn number_alone(line: &str) -> Option<u16> {
+    line.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | '.'))
+        .parse()
+        .ok()
 }
 
 fn has_blank(text: &str, cell: &Range<usize>) -> bool {

@@ -1,6 +1,6 @@
 //! Score tables: a cell for every move, whatever rules and headings stand around them.
 
-use scoresheet_layout::{Page, sheets};
+use scoresheet_layout::{Page, find, sheets};
 
 /// The cells of the one game of a text, with their numbers.
 fn cells(text: &str) -> Vec<(Option<u16>, String)> {
@@ -29,5 +29,52 @@ fn headings_and_rules_of_a_table_hide_no_row() {
         assert_eq!(texts, MOVES, "{table}");
         let whites = found.iter().step_by(2).map(|(number, _)| *number);
         assert!(whites.eq([Some(1), Some(2), Some(3)]), "{table}");
+    }
+}
+
+/// A form of 2 × `rows` rows with the first `plies` of a game, without stops behind the numbers; a rule after them or none.
+fn form(rows: usize, rule: &str, plies: usize) -> String {
+    const MOVES: [&str; 16] = [
+        "e4", "c5", "Nf3", "Nc6", "d4", "cxd4", "Nxd4", "e5", "Nxc6", "bxc6", "Bc4", "Nf6", "Bg5",
+        "Be7", "Qe2", "d5",
+    ];
+    let row = |number: usize| {
+        let written = |at: usize| MOVES[..plies].get(at).copied().unwrap_or_default();
+        let (white, black) = (written(2 * number - 2), written(2 * number - 1));
+        format!("{number:<3} {rule}   {white:<6} {black:<6}")
+    };
+    let line = |at| format!("{}      {}\n", row(at), row(at + rows));
+    let lines: String = (1..=rows).map(line).collect();
+    format!("      White  Black            White  Black\n{lines}")
+}
+
+#[test]
+fn numbers_of_a_form_show_its_two_columns() {
+    for rule in ["", "|"] {
+        for (rows, plies) in [(4, 16), (5, 16), (6, 15), (8, 16), (10, 16), (12, 9)] {
+            let text = form(rows, rule, plies);
+            let found = find(&Page::from_text(&text));
+            let [sheet] = &found.sheets[..] else {
+                panic!("{} games in\n{text}", found.sheets.len());
+            };
+            assert_eq!(sheet.cells.len(), plies, "{text}");
+            let numbers = sheet.cells.iter().step_by(2).map(|cell| cell.number);
+            assert!(
+                numbers.eq((1..=plies.div_ceil(2) as u16).map(Some)),
+                "{text}"
+            );
+            // What is left besides the head is the number of each empty row, once.
+            let numbers = found
+                .leftover
+                .iter()
+                .filter_map(|(text, _)| text.trim_end_matches(" |").parse::<usize>().ok());
+            let mut left: Vec<usize> = numbers.collect();
+            left.sort_unstable();
+            assert!(
+                left.into_iter().eq(plies.div_ceil(2) + 1..=2 * rows),
+                "{:?} in\n{text}",
+                found.leftover
+            );
+        }
     }
 }
