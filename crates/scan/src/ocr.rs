@@ -170,17 +170,22 @@ struct Quality {
     doubtful: usize,
     /// Moves that stand after the number that is due: few where columns are mixed, or numbers read apart from moves.
     in_order: usize,
+    /// Moves that follow one of these: few where Black's moves are read apart from White's.
+    paired: usize,
 }
 
 impl Quality {
     fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
-        let (mut moves, mut doubtful, mut in_order) = (0, 0, 0);
-        let (mut last, mut due) = (None::<u16>, false);
+        let (mut moves, mut doubtful, mut in_order, mut paired) = (0, 0, 0, 0);
+        let (mut last, mut due, mut first) = (None::<u16>, false, false);
         for word in words {
             let (move_here, left_of_one) = like_moves([word]);
             moves += move_here;
             doubtful += left_of_one;
-            in_order += usize::from(due && move_here + left_of_one > 0);
+            let may_be_one = move_here + left_of_one > 0;
+            paired += usize::from(first && may_be_one);
+            first = due && may_be_one;
+            in_order += usize::from(first);
             let number = word.strip_suffix('.').unwrap_or(word).parse().ok();
             due = number.is_some_and(|number: u16| last.is_none_or(|last| number == last + 1));
             last = number.filter(|number| *number < 1000).or(last);
@@ -189,18 +194,21 @@ impl Quality {
             moves,
             doubtful,
             in_order,
+            paired,
         }
     }
 
     /// More is better.
     const fn worth(self) -> usize {
-        self.moves + 2 * self.in_order
+        self.moves + 2 * (self.in_order + self.paired)
     }
 
     /// Whether the page may have to be taken apart in another way.
     fn is_bad(self) -> bool {
         let all = self.moves + self.doubtful;
-        (self.moves as f64) < BADLY * all as f64 || self.in_order * 5 < self.moves
+        (self.moves as f64) < BADLY * all as f64
+            || self.in_order * 5 < self.moves
+            || self.paired * 2 < self.in_order
     }
 }
 

@@ -51,7 +51,9 @@ pub(super) fn blocks(
             .peek()
             .map_or(script.lines.len(), |(lines, _)| lines.start);
         let start = number;
-        while number < until && !script.line(number).trim().is_empty() {
+        while number < until
+            && (!script.line(number).trim().is_empty() || amid_form(script, number))
+        {
             number += 1;
         }
         if number > start {
@@ -60,6 +62,16 @@ pub(super) fn blocks(
         number += usize::from(number == start || number < until);
     }
     Some(blocks)
+}
+
+/// True if the lines above and below a blank one are rows of one form.
+fn amid_form(script: &Script, blank: usize) -> bool {
+    let above = blank
+        .checked_sub(1)
+        .and_then(|above| script.lines.get(above));
+    above
+        .zip(script.lines.get(blank + 1))
+        .is_some_and(|(above, below)| rows::form_goes_on(script, above, below))
 }
 
 /// The boards and their captions, each with its lines.
@@ -85,9 +97,11 @@ fn paragraph(
     last: &mut Option<(u16, bool)>,
     blocks: &mut Vec<Block>,
 ) {
-    let lines = script.lines.get(lines).unwrap_or_default();
+    let lines = script.lines.get(lines).unwrap_or_default().iter();
+    let lines = lines.filter(|line| !is_blank(&script.text, (*line).clone()));
+    let lines: Vec<Range<usize>> = lines.cloned().collect();
     let mut number = None;
-    for column in rows::columns(script, lines) {
+    for column in rows::columns(script, &lines) {
         let counted = rows::counted(&script.text, &column, *last);
         // A running head may stand between the rows of two pages.
         *last = rows::last_number(&script.text, &counted).or(last.filter(|_| column.len() == 1));

@@ -253,13 +253,9 @@ fn in_one_place(mut places: Vec<u32>, lines: usize) -> Option<u32> {
 /// Where the second numbers stand that have no stops, and perhaps no moves after them, as on a form: they count where
 /// they are as far from the first number on one line after another.
 fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
-    let number = |token: &Token| script.text.get(token.range.clone())?.parse::<i32>().ok();
     let second = |line: &Range<usize>| {
-        let mut tokens = figures(script, line);
-        let first = number(&tokens.next()?)?;
-        let found = tokens.find_map(|token| Some((token.range.start, number(&token)?)));
-        let (at, second) = found?;
-        (second - first > 1).then_some((script.left(at)?, second - first))
+        let two = two_numbers(script, line)?;
+        Some((script.left(two.at)?, two.after))
     };
     let found: Vec<(u32, i32)> = lines.iter().filter_map(second).collect();
     let alike = |after: i32| found.iter().filter(|(_, other)| *other == after).count();
@@ -272,6 +268,34 @@ fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
     };
     let places = found.iter().filter(|(_, other)| *other == after);
     places.map(|(place, _)| *place).collect()
+}
+
+/// True if a line and the one below are two rows of one form, though something parts them.
+pub(super) fn form_goes_on(script: &Script, line: &Range<usize>, below: &Range<usize>) -> bool {
+    let (one, other) = (two_numbers(script, line), two_numbers(script, below));
+    one.zip(other)
+        .is_some_and(|(one, other)| other.first == one.first + 1 && other.after == one.after)
+}
+
+/// Two numbers of one line.
+struct TwoNumbers {
+    /// The first, and how much more the second is.
+    first: i32,
+    after: i32,
+    /// Where the second begins.
+    at: usize,
+}
+
+fn two_numbers(script: &Script, line: &Range<usize>) -> Option<TwoNumbers> {
+    let number = |token: &Token| -> Option<i32> {
+        let word = script.text.get(token.range.clone())?;
+        word.trim_end_matches('.').parse().ok()
+    };
+    let mut tokens = figures(script, line);
+    let first = number(&tokens.next()?)?;
+    let (at, second) = tokens.find_map(|token| Some((token.range.start, number(&token)?)))?;
+    let after = second - first;
+    (after > 1).then_some(TwoNumbers { first, after, at })
 }
 
 /// The words of a line that may be numbers in columns of their own: the first, and those with a wide gap before them.
