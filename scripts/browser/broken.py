@@ -55,12 +55,13 @@ def packed(block, edit):
     found = re.compile(rf'(<script type="application/octet-stream" id="{block}"[^>]*>)(.*?)</script>', re.S)
 
     def repacked(match):
-        old = zlib.decompress(base64.b64decode(match[2]), -15).decode()
+        old = zlib.decompress(base64.a85decode(match[2].replace("v", "<")), -15).decode()
         new = edit(old)
         if old == new:
             raise SystemExit(f"nothing was broken in {block}; see scripts/browser/broken.py")
         pack = zlib.compressobj(1, zlib.DEFLATED, -15)
-        return match[1] + base64.b64encode(pack.compress(new.encode()) + pack.flush()).decode() + "</script>"
+        text = base64.a85encode(pack.compress(new.encode()) + pack.flush()).decode()
+        return match[1] + text.replace("z", "!!!!!").replace("<", "v") + "</script>"
 
     return lambda text: found.sub(repacked, text, count=1)
 

@@ -189,6 +189,11 @@ impl GameReader {
         self
     }
 
+    /// What games are judged by; it may be changed between them.
+    pub(crate) const fn options_mut(&mut self) -> &mut ReplayOptions {
+        self.judge.options_mut()
+    }
+
     /// Goes on with the games of this chunk, numbered from 1.
     pub fn turn_to(&mut self, chunk: Arc<Chunk>) {
         let same = |file: &Arc<str>| Arc::ptr_eq(file, &chunk.file);

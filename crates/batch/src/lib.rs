@@ -46,7 +46,7 @@ pub use in_order::is_in_order;
 pub use instead::{instead_of_games, instead_of_records, is_known_otherwise};
 pub use named_openings::{NamedOpening, UnfitOpening, named_openings};
 pub use player_names::player_key;
-pub use reread::{RereadOptions, file_of, reread};
+pub use reread::{Reread, RereadOptions, file_of, reread};
 pub use row::{finding as finding_row, ratings, row_of, rows_of};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};

@@ -7,9 +7,13 @@ use scoresheet_notation::Language;
 use scoresheet_replay::{self as replay, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
-use std::collections::BTreeMap;
+use std::collections::btree_map::IntoIter;
+use std::collections::{BTreeMap, HashMap};
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 /// What the judge is told, so that the verdict is the audit's.
 fn options(row: &GameRow, audited: Options) -> Options {
@@ -46,97 +50,193 @@ pub struct RereadOptions {
     pub replay: Options,
 }
 
-/// Reads the games `wanted` of `file` again, `file` being a name as tables have it, members of archives
-/// included. What is still as the audit saw it is handed to `take`, with its place among `wanted`; the
-/// rest has changed.
-///
-/// # Errors
-/// If the file is not there, or cannot be read.
-pub fn reread(
-    file: &str,
-    how: &RereadOptions,
+/// What was read once more of games.
+#[derive(Debug)]
+pub struct Reread<T> {
+    /// What was made of those that are still as the audit saw them, with their places among the games, in order.
+    pub found: Vec<(usize, T)>,
+    /// Files that are not there, or cannot be read to their end, by their names in the tables.
+    pub problems: HashMap<String, InputProblem>,
+}
+
+/// Reads games of an audit again, members of archives included, in as many threads as the machine has. Of what is still as
+/// the audit saw it `read` makes something, which is told the place of the game among `wanted`; the rest has changed.
+pub fn reread<T: Send>(
     wanted: &[&GameRow],
-    mut take: impl FnMut(usize, Game<'_>),
-) -> Result<(), InputProblem> {
-    let source = source(file, how.records.as_deref())?;
-    let mut left: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
-    for (at, row) in wanted.iter().enumerate() {
-        left.entry(row.offset).or_default().push(at);
-    }
-    let mut search = Search {
+    how: &RereadOptions,
+    read: impl Fn(usize, &Game<'_>) -> T + Sync,
+) -> Reread<T> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let queue = Mutex::new(Queue::of(wanted, how));
+    let search = Search {
         replay: how.replay,
         wanted,
-        left,
+        read,
     };
-    for piece in Pieces::new(Walk::of(source), how.input.clone()) {
-        match piece {
-            Piece::Chunk(chunk) => search.chunk(&Arc::new(chunk), &mut take),
-            Piece::Problem(problem) if problem.reason.level() == Level::Error => {
-                return Err(problem);
-            }
-            Piece::Problem(_) | Piece::Skipped(_) => {}
+    let mut found = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|_| scope.spawn(|| search.through(&queue)))
+            .collect();
+        let found = workers.into_iter().map(|worker| worker.join());
+        let found = found.flat_map(|found| found.unwrap_or_else(|panic| resume_unwind(panic)));
+        found.collect::<Vec<_>>()
+    });
+    found.sort_unstable_by_key(|(at, _)| *at);
+    found.dedup_by_key(|(at, _)| *at);
+    let queue = queue.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Reread {
+        found,
+        problems: queue.problems,
+    }
+}
+
+/// Places of games, by where they start.
+type Starts = BTreeMap<u64, Vec<usize>>;
+
+/// The chunks that games are looked for in, file by file.
+struct Queue<'w> {
+    how: &'w RereadOptions,
+    files: IntoIter<&'w str, Starts>,
+    /// The file that is being read, and those of its games that are still to be found.
+    file: &'w str,
+    pieces: Option<Pieces>,
+    left: Starts,
+    problems: HashMap<String, InputProblem>,
+}
+
+impl<'w> Queue<'w> {
+    fn of(wanted: &[&'w GameRow], how: &'w RereadOptions) -> Self {
+        let mut files: BTreeMap<&str, Starts> = BTreeMap::new();
+        for (at, row) in wanted.iter().enumerate() {
+            let starts = files.entry(row.file.as_str()).or_default();
+            starts.entry(row.offset).or_default().push(at);
         }
-        if search.left.is_empty() {
-            break;
+        Self {
+            how,
+            files: files.into_iter(),
+            file: "",
+            pieces: None,
+            left: Starts::new(),
+            problems: HashMap::new(),
         }
     }
-    Ok(())
+
+    /// The next chunk in which games may start, and these.
+    fn next(&mut self) -> Option<(Arc<Chunk>, Starts)> {
+        loop {
+            let piece = match &mut self.pieces {
+                Some(pieces) if !self.left.is_empty() => pieces.next(),
+                Some(_) | None => None,
+            };
+            match piece {
+                Some(Piece::Chunk(chunk)) => {
+                    let end = chunk.original_offset(chunk.text.len());
+                    // What starts where this one ends is looked for in the next one, too.
+                    let here = self.left.range(chunk.start_offset..=end);
+                    let here: Starts = here.map(|(start, at)| (*start, at.clone())).collect();
+                    self.left = self.left.split_off(&end);
+                    return Some((Arc::new(chunk), here));
+                }
+                Some(Piece::Problem(problem)) if problem.reason.level() == Level::Error => {
+                    self.problems.insert(self.file.to_owned(), problem);
+                    self.pieces = None;
+                }
+                Some(Piece::Problem(_) | Piece::Skipped(_)) => {}
+                None => self.next_file()?,
+            }
+        }
+    }
+
+    fn next_file(&mut self) -> Option<()> {
+        (self.file, self.left) = self.files.next()?;
+        self.pieces = match source(self.file, self.how.records.as_deref()) {
+            Ok(source) => Some(Pieces::new(Walk::of(source), self.how.input.clone())),
+            Err(problem) => {
+                self.problems.insert(self.file.to_owned(), problem);
+                None
+            }
+        };
+        Some(())
+    }
 }
 
-struct Search<'w> {
+struct Search<'w, F> {
     replay: Options,
     wanted: &'w [&'w GameRow],
-    /// Those that have not been found yet, by where they start.
-    left: BTreeMap<u64, Vec<usize>>,
+    read: F,
 }
 
-impl<'w> Search<'w> {
-    /// Looks through a chunk that some of the games start in, in as many ways as they were judged.
-    fn chunk(&mut self, chunk: &Arc<Chunk>, take: &mut impl FnMut(usize, Game<'_>)) {
+impl<T, F: Fn(usize, &Game<'_>) -> T> Search<'_, F> {
+    /// Looks through chunks of the queue until there are no more.
+    fn through(&self, queue: &Mutex<Queue<'_>>) -> Vec<(usize, T)> {
+        let mut found = Vec::new();
+        let next = || {
+            let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+            queue.next()
+        };
+        while let Some((chunk, mut left)) = next() {
+            self.chunk(&chunk, &mut left, &mut found);
+        }
+        found
+    }
+
+    /// Looks through a chunk that the games `left` start in. Each record is judged as the audit judged the game that is
+    /// expected there; what reads otherwise, such as the games of a page, all together in as many ways as they were judged.
+    fn chunk(&self, chunk: &Arc<Chunk>, left: &mut Starts, found: &mut Vec<(usize, T)>) {
+        self.pass(chunk, None, left, found);
         let mut ways: Vec<&GameRow> = Vec::new();
-        for one in self.here(chunk) {
+        for one in left
+            .values()
+            .flatten()
+            .filter_map(|at| self.wanted.get(*at))
+        {
             if !ways.iter().any(|way| judged_alike(way, one)) {
                 ways.push(one);
             }
         }
         for way in ways {
-            self.pass(chunk, options(way, self.replay), take);
+            self.pass(chunk, Some(options(way, self.replay)), left, found);
         }
-        if self.here(chunk).next().is_some() {
-            self.pass(chunk, self.replay, take);
+        if !left.is_empty() {
+            self.pass(chunk, Some(self.replay), left, found);
         }
     }
 
-    /// Those left that start in the chunk.
-    fn here(&self, chunk: &Chunk) -> impl Iterator<Item = &'w GameRow> {
-        let span = chunk.start_offset..=chunk.original_offset(chunk.text.len());
-        let here = self.left.range(span).flat_map(|(_, here)| here);
-        here.filter_map(|at| self.wanted.get(*at).copied())
-    }
-
+    /// Reads the chunk once, with these options or with those of the games that are expected.
     fn pass(
-        &mut self,
+        &self,
         chunk: &Arc<Chunk>,
-        options: Options,
-        take: &mut impl FnMut(usize, Game<'_>),
+        fixed: Option<Options>,
+        left: &mut Starts,
+        found: &mut Vec<(usize, T)>,
     ) {
-        let mut games = GameReader::of_chunk(Judge::new(options), chunk);
-        while let Some(met) = games.next() {
+        let mut games = GameReader::of_chunk(Judge::new(fixed.unwrap_or(self.replay)), chunk);
+        let mut from = 0;
+        loop {
+            let expected = left.range(from..).next().and_then(|(_, at)| at.first());
+            if let (None, Some(row)) = (fixed, expected.and_then(|at| self.wanted.get(*at))) {
+                let own = options(row, self.replay);
+                let judging = games.options_mut();
+                (judging.game, judging.edition, judging.language) =
+                    (own.game, own.edition, own.language);
+            }
+            let Some(met) = games.next() else { return };
             let Met::Game(game) = met else { continue };
             let start = chunk.original_offset(game.record.span.start as usize);
+            from = start + 1;
+            let Some(here) = left.get_mut(&start) else {
+                continue;
+            };
             let is = |at: &usize| {
                 let one = self.wanted.get(*at);
                 one.is_some_and(|one| is_still(one, &game.verdict))
             };
-            let Some(here) = self.left.get_mut(&start) else {
-                continue;
-            };
-            let found = here.iter().position(is).map(|place| here.remove(place));
+            let same = here.iter().position(is).map(|place| here.remove(place));
             if here.is_empty() {
-                self.left.remove(&start);
+                left.remove(&start);
             }
-            if let Some(found) = found {
-                take(found, game);
+            if let Some(at) = same {
+                found.push((at, (self.read)(at, &game)));
             }
         }
     }

@@ -15,6 +15,7 @@ mod result;
 mod same_names;
 mod sameness;
 
+pub use gather::alike;
 pub use same_names::{SameNames, pair_of_names, read_same_names, same_names, write_same_names};
 
 use scoresheet_event::{Kind, Place, Reading, Scoring};
@@ -97,11 +98,13 @@ pub fn gather(games: &[Tagged], files: &[String], options: &GatherOptions) -> Ve
     let mut readings = gather_bare(games, files, options);
     for reading in &mut readings {
         reading.event.files = files.to_vec();
+        reading.faults.extend(alike(&reading.event));
     }
     readings
 }
 
-/// The same, and no event lists the files: of many events of many files each would keep a copy.
+/// The same for many events of which few are shown: none lists the files, of which each would keep a copy, and names
+/// that are [`alike`] are not looked for.
 #[must_use]
 pub fn gather_bare(games: &[Tagged], files: &[String], options: &GatherOptions) -> Vec<Reading> {
     let groups = group::groups(games, options.ignore_site);

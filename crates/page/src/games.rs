@@ -6,14 +6,16 @@ mod from_tables;
 
 pub use boards::Boards;
 
+use boards::Found;
+
 use crate::contents::game_id;
 use crate::{Contents, Result};
 use scoresheet_batch::{FindingRow, GameRow, reread};
 use scoresheet_notation::{Kind, Record};
 use scoresheet_replay::{AnyPosition, shown};
-use scoresheet_report::page::{PackedMoves, SourceText, ViewerFinding, ViewerGame};
+use scoresheet_report::page::{GameData, PackedMoves, SourceText, ViewerFinding, ViewerGame};
 use scoresheet_tables::stats::ListedGame;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// What was read once more.
 pub struct Reread<'c> {
@@ -64,95 +66,116 @@ impl<'c> Reread<'c> {
             boards,
             lost: 0,
         };
-        let mut by_file: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-        for (at, row) in reread.rows.iter().enumerate() {
-            by_file.entry(&row.file).or_default().push(at);
-        }
-        let mut lost = Vec::new();
-        for (file, of_file) in by_file {
-            lost.extend(reread.file(file, &of_file));
-        }
+        let lost = reread.from_files();
         reread.lost = lost.len();
         from_tables::fill(&mut reread, &lost)?;
         Ok(reread)
     }
 
-    /// Reads the games at these places again, all of one file; gives back those that it does not show
-    /// any more.
-    fn file(&mut self, file: &str, places: &[usize]) -> Vec<Lost> {
-        let rows: Vec<(usize, &'c GameRow)> = (places.iter())
-            .filter_map(|at| Some((*at, *self.rows.get(*at)?)))
-            .collect();
+    /// Reads all games again; gives back those that their files do not show any more.
+    fn from_files(&mut self) -> Vec<Lost> {
         // What was not replayed has no moves to show.
-        let (replayed, bare): (Vec<_>, Vec<_>) = rows
-            .into_iter()
-            .partition(|(_, row)| row.final_fen.is_some());
-        for (_, row) in bare {
+        let (replayed, bare): (Vec<usize>, Vec<usize>) = (0..self.rows.len()).partition(|at| {
+            self.rows
+                .get(*at)
+                .is_some_and(|row| row.final_fen.is_some())
+        });
+        for row in bare.iter().filter_map(|at| self.rows.get(*at)) {
             self.boards.lose(row, "the game was not replayed");
         }
-        if replayed.is_empty() {
-            return Vec::new();
-        }
-        let wanted: Vec<&GameRow> = replayed.iter().map(|(_, row)| *row).collect();
-        let mut found = vec![false; replayed.len()];
-        let how = &self.contents.options.again;
-        let ended = reread(file, how, &wanted, |place, read| {
-            if let (Some((at, row)), Some(found)) = (replayed.get(place), found.get_mut(place)) {
-                *found = true;
-                self.take(*at, row, &read);
-            }
+        let wanted: Vec<&'c GameRow> = (replayed.iter())
+            .filter_map(|at| self.rows.get(*at).copied())
+            .collect();
+        let read = reread(&wanted, &self.contents.options.again, |place, game| {
+            let (at, row) = (replayed.get(place)?, wanted.get(place)?);
+            Some(self.read(*at, row, game))
         });
-        let why = match ended {
-            Ok(()) => "its file no longer contains the game that was audited".to_owned(),
-            Err(problem) => {
-                let problem = self.contents.told(&problem.to_string());
-                format!("its file cannot be read again ({problem})")
+        let mut left: BTreeSet<usize> = (0..replayed.len()).collect();
+        for (place, read) in read.found {
+            if let (Some(at), Some(read)) = (replayed.get(place), read) {
+                left.remove(&place);
+                self.take(*at, read);
             }
-        };
-        let left = replayed.iter().zip(found).filter(|(_, found)| !found);
-        left.map(|((at, _), _)| Lost {
-            at: *at,
-            why: why.clone(),
-        })
-        .collect()
+        }
+        let problems = read.problems.into_iter();
+        let why: HashMap<String, String> = problems
+            .map(|(file, problem)| {
+                let problem = self.contents.told(&problem.to_string());
+                (file, format!("its file cannot be read again ({problem})"))
+            })
+            .collect();
+        let changed = "its file no longer contains the game that was audited";
+        let lost = left.into_iter().filter_map(|place| {
+            let why = why.get(&wanted.get(place)?.file);
+            Some(Lost {
+                at: *replayed.get(place)?,
+                why: why.map_or(changed, String::as_str).to_owned(),
+            })
+        });
+        lost.collect()
     }
 
     /// What a game that was read again shows.
-    fn take(&mut self, at: usize, row: &'c GameRow, read: &scoresheet_batch::Game<'_>) {
-        let listed = self.listed.get(&at).copied();
-        if let Some(why) = fragment(row, read.record.record) {
-            self.boards.fragment(row, &why);
-            if let Some(moves) = self.moves.get_mut(at) {
-                moves.note = Some(why.clone());
-            }
-            if let Some(game) = listed.and_then(|at| self.games.get_mut(at)) {
-                game.note = Some(why);
-                game.source = source(read);
-            }
-            return;
-        }
-        if let Some(moves) = self.moves.get_mut(at) {
-            *moves = Moves {
-                start: (row.start_fen.is_some())
-                    .then(|| read.verdict.line.start())
-                    .flatten(),
-                packed: PackedMoves::of(&read.verdict.line),
-                more: (read.record.record.tokens.iter()).any(|token| is_more(token.kind)),
-                note: None,
+    fn read(&self, at: usize, row: &'c GameRow, game: &scoresheet_batch::Game<'_>) -> ReadGame {
+        let in_full = self.listed.contains_key(&at);
+        let record = game.record.record;
+        if let Some(why) = fragment(row, record) {
+            return ReadGame {
+                moves: Moves {
+                    note: Some(why),
+                    ..Moves::default()
+                },
+                source: in_full.then(|| source(game)).flatten(),
+                ..ReadGame::default()
             };
         }
-        if listed.is_none() && !self.boards.are_wanted(row) {
-            return;
+        let line = &game.verdict.line;
+        let wanted = in_full || self.boards.are_wanted(row);
+        let shown = wanted.then(|| shown(game.record, &game.verdict)).flatten();
+        ReadGame {
+            moves: Moves {
+                start: (row.start_fen.is_some()).then(|| line.start()).flatten(),
+                packed: PackedMoves::of(line),
+                more: record.tokens.iter().any(|token| is_more(token.kind)),
+                note: None,
+            },
+            source: in_full.then(|| source(game)).flatten(),
+            boards: shown
+                .as_ref()
+                .map_or_else(Vec::new, |shown| self.boards.of_game(row, game, shown)),
+            data: shown
+                .filter(|_| in_full)
+                .map(|shown| GameData::of(&shown, game.verdict.edition)),
         }
-        let Some(moves) = shown(read.record, &read.verdict) else {
-            return;
-        };
-        if let Some(game) = listed.and_then(|at| self.games.get_mut(at)) {
-            game.source = source(read);
-            game.show(&moves, &read.verdict);
-        }
-        self.boards.take(row, read, &moves);
     }
+
+    /// Puts it in its place.
+    fn take(&mut self, at: usize, read: ReadGame) {
+        if let (Some(why), Some(row)) = (&read.moves.note, self.rows.get(at)) {
+            self.boards.fragment(row, why);
+        }
+        if let Some(game) = self.listed.get(&at).and_then(|at| self.games.get_mut(*at)) {
+            game.note = read.moves.note.clone();
+            game.source = read.source;
+            game.moves = read.data;
+        }
+        if let Some(moves) = self.moves.get_mut(at) {
+            *moves = read.moves;
+        }
+        self.boards.put_all(read.boards);
+    }
+}
+
+/// A game that was read again.
+#[derive(Default)]
+struct ReadGame {
+    /// With a note where no board can be drawn of it.
+    moves: Moves,
+    /// What the viewer shows of it, if it is there in full.
+    data: Option<GameData>,
+    source: Option<SourceText>,
+    /// Positions of its findings.
+    boards: Vec<Found>,
 }
 
 /// Plies that a game may have been replayed by chance, from a position that it was not played from.

@@ -30,6 +30,14 @@ const archive = (() => {
       let sum = 0;
       columns[name] = columns[name].map((more) => (sum += more));
     }
+    const known = [];
+    for (let at = 0; at < columns.number.length; at++) {
+      for (const side of ["white", "black"]) {
+        const more = columns[`${side}_rating`][at];
+        const player = columns[side][at];
+        columns[`${side}_rating`][at] = more === null ? 0 : (known[player] = (known[player] || 0) + more);
+      }
+    }
     columns.packed = columns.plies.map((plies, at) => plies - columns.unpacked[at]);
     columns.bytes = columns.packed.map((plies, at) => plies + columns.far[at]);
     places = new Map(columns.number.map((number, at) => [`game-${number}`, at]));

@@ -1,12 +1,25 @@
 // What stands in the page compressed, and moves by their places among the legal ones (src/page/packed.rs).
 
+// Four bytes of five letters each; `v` stands for `<`.
+function fromAscii85(text) {
+  const bytes = new Uint8Array(Math.ceil(text.length / 5) * 4);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0, to = 0; at < text.length; to += 4) {
+    let word = 0;
+    for (let place = 0; place < 5; place++, at++) {
+      const letter = at < text.length ? text.charCodeAt(at) : 117;
+      word = word * 85 + (letter === 118 ? 60 : letter) - 33;
+    }
+    view.setUint32(to, word);
+  }
+  return bytes.subarray(0, Math.floor((text.length * 4) / 5));
+}
+
 // The bytes of a block of the page.
 async function unpacked(id) {
   const block = document.getElementById(id);
   if (!block) return new Uint8Array();
-  const text = block.textContent;
-  const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([fromAscii85(block.textContent)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -14,6 +27,9 @@ async function unpackedJson(id) {
   const bytes = await unpacked(id);
   return bytes.length ? JSON.parse(new TextDecoder().decode(bytes)) : null;
 }
+
+// The games that are there with comments, variations and source.
+const inFull = unpackedJson("viewer-data");
 
 // Legal moves in the order of the program: by origin, target and what becomes of the piece, in draughts by what is
 // captured; a king that castles after one that steps to the same square.

@@ -254,7 +254,7 @@
 
   // Workings come into the page when they are opened or printed, further games as text when they are printed.
   const workings = new Map();
-  let texts = "";
+  let texts = [];
   function fill(details) {
     const markup = workings.get(details.dataset.packed)?.[Number(details.dataset.at)];
     if (markup === undefined || details.children.length > 1) return;
@@ -267,6 +267,8 @@
   // Tables get their further rows, and then sort and filter.
   const tables = [];
   async function furnish() {
+    // Whoever opens the page searches it first.
+    await archive.ready;
     for (const table of document.querySelectorAll(".table table")) {
       const rest = document.getElementById(`${table.id}-rows`);
       if (rest) {
@@ -275,7 +277,7 @@
       }
       tables.push(new Sorted(table));
     }
-    texts = new TextDecoder().decode(await unpacked("game-texts"));
+    texts = ((await inFull) || []).slice(document.querySelectorAll(".game-text").length);
     for (const block of document.querySelectorAll('script[id^="working-"]')) workings.set(block.id, await unpackedJson(block.id));
     for (const details of document.querySelectorAll("details.working[open]")) fill(details);
     performance.mark("furnished");
@@ -306,8 +308,8 @@
   let unfolded = [];
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll("details.working")) fill(details);
-    document.querySelector("[data-viewer-texts]")?.append(made(texts));
-    texts = "";
+    document.querySelector("[data-viewer-texts]")?.append(...texts.map(asText));
+    texts = [];
     unfolded = [...document.querySelectorAll(FOLDED)];
     for (const details of unfolded) details.open = true;
     for (const table of tables) table.print();

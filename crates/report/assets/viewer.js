@@ -34,7 +34,7 @@ async function startViewer(root) {
 
   const texts = document.querySelector("[data-viewer-texts]");
   if (texts) texts.classList.add("with-viewer");
-  const [full] = await Promise.all([unpackedJson("viewer-data"), archive.ready]);
+  const [full] = await Promise.all([inFull, archive.ready]);
   const byId = new Map((full || []).map((one) => [one.id, one]));
 
   // The moves as a tree: node 0 is the start, every other has a parent; `main` counts the main line.
@@ -258,7 +258,10 @@ async function startViewer(root) {
     box.hidden = !game.source;
     if (!game.source) return;
     const [text, line] = game.source;
-    const [start, length] = (at > 0 && game.at?.[at - 1]) || [0, 0];
+    // Each place has what lies between it and the one before, and its length.
+    const places = at > 0 ? (game.at || []).slice(0, at) : [];
+    const length = places.at(-1)?.[1] ?? 0;
+    const start = places.reduce((sum, [skip, long]) => sum + skip + long, 0) - length;
     lines.textContent = "";
     let from = 0;
     text.replace(/\n+$/, "").split("\n").forEach((words, down) => {

@@ -14,7 +14,7 @@ mod viewer;
 pub use archive::{ArchiveGame, archive};
 pub use cell::{Kind, TableCell, grouped};
 pub use finding::{FindingCard, FindingsOfFile, findings};
-pub use packed::{OPENING, PackedMoves, in_page_order, packed_data};
+pub use packed::{OPENING, PackedMoves, in_page_order, packed_data, unpacked};
 pub use plain_json::plain_json;
 pub use rules::RulesObject;
 pub use table::{Column, PageTable};
@@ -39,13 +39,14 @@ const SCRIPT: &str = concat!(
     "\"use strict\";\n",
     include_str!("../assets/address.js"),
     include_str!("../assets/search.js"),
-    include_str!("../assets/page.js"),
-    include_str!("../assets/findings.js"),
     include_str!("../assets/describe.js"),
     include_str!("../assets/chess.js"),
     include_str!("../assets/draughts.js"),
     include_str!("../assets/packed.js"),
     include_str!("../assets/archive.js"),
+    include_str!("../assets/texts.js"),
+    include_str!("../assets/page.js"),
+    include_str!("../assets/findings.js"),
     include_str!("../assets/stage.js"),
     include_str!("../assets/share.js"),
     include_str!("../assets/viewer.js"),

@@ -11,16 +11,15 @@ const GAMES: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n\
     [GameType \"20\"]\n[White \"C\"]\n\n1. 32-28 19-23 2. 50-1 *\n";
 
 /// The places of the games found again.
-fn found(file: &str, records: Option<&Path>, rows: &[GameRow]) -> Vec<usize> {
+fn found(records: Option<&Path>, rows: &[GameRow]) -> Vec<usize> {
     let wanted: Vec<&GameRow> = rows.iter().collect();
     let how = RereadOptions {
         records: records.map(Path::to_owned),
         ..RereadOptions::default()
     };
-    let mut places = Vec::new();
-    reread(file, &how, &wanted, |at, _| places.push(at)).unwrap();
-    places.sort_unstable();
-    places
+    let read = reread(&wanted, &how, |at, _| at);
+    assert!(read.problems.is_empty());
+    read.found.into_iter().map(|(at, _)| at).collect()
 }
 
 #[test]
@@ -30,8 +29,8 @@ fn every_game_is_found_again_where_it_stood() {
     fs::write(&path, GAMES).unwrap();
     let rows = audited(&path);
     assert_eq!(rows.len(), 3);
-    assert_eq!(found(&rows[0].file, None, &rows), [0, 1, 2]);
-    assert_eq!(found(&rows[0].file, None, &rows[2..]), [0]);
+    assert_eq!(found(None, &rows), [0, 1, 2]);
+    assert_eq!(found(None, &rows[2..]), [0]);
 }
 
 #[test]
@@ -41,7 +40,7 @@ fn a_game_that_has_changed_is_not_taken_for_the_one_that_was_audited() {
     fs::write(&path, GAMES).unwrap();
     let rows = audited(&path);
     fs::write(&path, GAMES.replace("d6-c5", "f6-e5")).unwrap();
-    assert_eq!(found(&rows[0].file, None, &rows), [0, 2]);
+    assert_eq!(found(None, &rows), [0, 2]);
 }
 
 #[test]
@@ -52,8 +51,9 @@ fn files_that_have_moved_are_looked_for_below_another_folder() {
     fs::write(old.join("1953/club.pgn"), GAMES).unwrap();
     let rows = audited(&old);
     fs::rename(&old, &new).unwrap();
-    assert!(reread(&rows[0].file, &RereadOptions::default(), &[], |_, _| {}).is_err());
-    assert_eq!(found(&rows[0].file, Some(&new), &rows), [0, 1, 2]);
+    let gone = reread(&[&rows[0]], &RereadOptions::default(), |_, _| ());
+    assert!(gone.found.is_empty() && gone.problems.contains_key(&rows[0].file));
+    assert_eq!(found(Some(&new), &rows), [0, 1, 2]);
 }
 
 /// A zip archive with one member, stored: made by hand, byte by byte.
@@ -89,10 +89,29 @@ fn members_of_archives_are_found_again_and_not_taken_for_files() {
     let rows = audited(&old);
     assert_eq!(rows.len(), 3);
     assert!(rows[0].file.ends_with("a.zip!club/games.pgn"));
-    assert_eq!(found(&rows[0].file, None, &rows), [0, 1, 2]);
+    assert_eq!(found(None, &rows), [0, 1, 2]);
     fs::rename(&old, &new).unwrap();
     fs::write(new.join("games.pgn"), "1. d4 d5 *\n").unwrap();
     fs::create_dir(new.join("club")).unwrap();
     fs::write(new.join("club/games.pgn"), "1. c4 c5 *\n").unwrap();
-    assert_eq!(found(&rows[0].file, Some(&new), &rows), [0, 1, 2]);
+    assert_eq!(found(Some(&new), &rows), [0, 1, 2]);
+}
+
+/// Old and new games stand side by side, and what signs mean depends on the edition.
+#[test]
+fn every_game_is_judged_by_the_edition_that_the_audit_chose() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.pgn");
+    let game = |year| format!("[White \"A\"]\n[Date \"{year}.01.02\"]\n\n1. e4 e5 2. Nf3! *\n\n");
+    let years = ["1953", "2020", "1955", "1999", "2024"];
+    fs::write(&path, years.map(game).concat()).unwrap();
+    let rows = audited(&path);
+    let wanted: Vec<&GameRow> = rows.iter().collect();
+    let read = reread(&wanted, &RereadOptions::default(), |_, game| {
+        game.verdict.edition.map(|edition| edition.code)
+    });
+    let editions: Vec<_> = read.found.into_iter().map(|(_, code)| code).collect();
+    let audited: Vec<_> = rows.iter().map(|row| row.edition).collect();
+    assert_eq!(editions, audited);
+    assert!(audited.iter().any(|edition| *edition != audited[0]));
 }

@@ -1,12 +1,8 @@
 //! A page as a browser reads it.
 
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
-use flate2::read::DeflateDecoder;
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use std::collections::BTreeSet;
-use std::io::Read;
 
 /// The page: its source, and its elements in order.
 pub struct Page {
@@ -42,11 +38,7 @@ pub fn unpacked(source: &str) -> String {
             continue;
         };
         let packed = packed.trim_end_matches("</script>");
-        let packed = BASE64_STANDARD.decode(packed).unwrap();
-        let mut bytes = Vec::new();
-        DeflateDecoder::new(&*packed)
-            .read_to_end(&mut bytes)
-            .unwrap();
+        let bytes = scoresheet_report::page::unpacked(packed);
         if head.contains("working-") {
             let parts: Vec<String> = serde_json::from_slice(&bytes).unwrap();
             whole.push_str(&parts.concat());
@@ -117,11 +109,7 @@ impl Page {
     pub fn unpacked(&self, id: &str) -> Vec<u8> {
         let block = (self.elements.iter()).find(|one| one.get("id") == Some(id));
         let block = block.unwrap_or_else(|| panic!("no block {id}"));
-        let packed = BASE64_STANDARD.decode(&block.text).unwrap();
-        let mut bytes = Vec::new();
-        DeflateDecoder::new(&*packed)
-            .read_to_end(&mut bytes)
-            .unwrap();
+        let bytes = scoresheet_report::page::unpacked(&block.text);
         assert_eq!(block.get("data-bytes"), Some(&*bytes.len().to_string()));
         bytes
     }

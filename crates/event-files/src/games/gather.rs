@@ -70,7 +70,6 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     faults.extend(missing.faults());
     faults.extend(rounds_that_are_none(&mut event));
     event.kind = options.kind.or_else(|| kind(&event));
-    faults.extend(alike(&event));
     // Nobody stated any of this: what does not fit together is a warning.
     let found = scoresheet_event::check::all(&event).into_iter();
     // Such names have been reported as being alike.
@@ -294,8 +293,8 @@ fn kind(event: &Event) -> Option<Kind> {
     (pairs_with * 4 >= pairs.len() * 3).then_some(Kind::RoundRobin { cycles })
 }
 
-/// Names that are probably one person's.
-fn alike(event: &Event) -> impl Iterator<Item = Fault> {
+/// What is to be said of names that are probably one person's.
+pub fn alike(event: &Event) -> impl Iterator<Item = Fault> {
     same_names(event).into_iter().map(|same| {
         let [kept, other] = &same.names;
         let message = format!(

@@ -3,7 +3,7 @@
 use crate::Result;
 use scoresheet_batch::events::stated;
 use scoresheet_event::{Event, Kind, Place, Reading};
-use scoresheet_event_files::games::{GatherOptions, SideTags, Tagged, gather_bare};
+use scoresheet_event_files::games::{GatherOptions, SideTags, Tagged, alike, gather_bare};
 use scoresheet_norms::Game;
 use scoresheet_tables::stats::{Audit, TaggedGame};
 use std::cmp::Reverse;
@@ -154,6 +154,9 @@ impl Sorted {
         (self.good).sort_by_key(|event| Reverse(event.reading.event.pairings.len()));
         let more = self.good.len().saturating_sub(most);
         self.good.truncate(most);
+        for EventOfGames { reading, .. } in &mut self.good {
+            reading.faults.extend(alike(&reading.event));
+        }
         let mut left_out = Vec::new();
         let mut say = |count: usize, why: &str| {
             if count > 0 {

@@ -18,6 +18,9 @@ pub struct Before {
     pub moved: Option<[(u8, u8); 2]>,
 }
 
+/// The number of a finding, and the position that it is about or why there is none.
+pub type Found = (u64, Result<Before, String>);
+
 /// Positions of the findings that have a card, or why there is none.
 pub struct Boards<'c> {
     /// Findings about plies that have no position, by their games.
@@ -77,14 +80,21 @@ impl<'c> Boards<'c> {
         self.known.get(&finding.number)
     }
 
-    /// Takes the positions out of a game that was read again.
-    pub fn take(&mut self, row: &'c GameRow, game: &Game<'_>, shown: &Shown) {
-        for finding in self.wanting(row).to_vec() {
+    /// The positions that a game that was read again has.
+    pub fn of_game(&self, row: &'c GameRow, game: &Game<'_>, shown: &Shown) -> Vec<Found> {
+        let wanting = self.wanting(row).iter();
+        let found = wanting.map(|finding| {
             let place = place(finding, game);
             let before = place.and_then(|span| before(finding, span, game, shown));
             let why = "the game, when read again, does not lead to this position";
-            self.put(finding, before.ok_or_else(|| why.to_owned()));
-        }
+            (finding.number, before.ok_or_else(|| why.to_owned()))
+        });
+        found.collect()
+    }
+
+    /// Keeps them.
+    pub fn put_all(&mut self, found: Vec<Found>) {
+        self.known.extend(found);
     }
 
     /// No finding of this game gets a position.

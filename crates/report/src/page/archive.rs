@@ -68,8 +68,9 @@ struct Columns {
     no: Vec<i64>,
     white: Vec<usize>,
     black: Vec<usize>,
-    white_rating: Vec<u32>,
-    black_rating: Vec<u32>,
+    /// What each is more than the rating that the player had in the game before.
+    white_rating: Vec<Option<i64>>,
+    black_rating: Vec<Option<i64>>,
     event: Vec<usize>,
     site: Vec<usize>,
     date: Vec<usize>,
@@ -138,6 +139,7 @@ fn as_played(position: &AnyPosition) -> (String, bool) {
 pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
     let mut columns = Columns::default();
     let mut known: HashMap<String, usize> = HashMap::new();
+    let mut ratings: HashMap<usize, i64> = HashMap::new();
     let mut moves = Vec::new();
     let mut before = [0; 3];
     for (at, game) in games.iter().enumerate() {
@@ -170,9 +172,12 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
         columns.line.push(own[1] - before[1]);
         columns.no.push(own[2] - before[2]);
         before = own;
-        let [white, black] = game.ratings.map(Option::unwrap_or_default);
-        columns.white_rating.push(white);
-        columns.black_rating.push(black);
+        let mut gained = |player: usize, rating: Option<u32>| {
+            let rating = i64::from(rating?);
+            Some(rating - ratings.insert(player, rating).unwrap_or(0))
+        };
+        columns.white_rating.push(gained(white, game.ratings[0]));
+        columns.black_rating.push(gained(black, game.ratings[1]));
         columns.year.push(game.year.unwrap_or(0));
         columns.level.push(match game.level {
             Some("error") => 3,

@@ -4,16 +4,14 @@
 //! order (`assets/packed.js`), so that a place is all it needs. Whoever changes the order here changes it there.
 
 use flate2::Compression;
+use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use scoresheet_chess::Piece;
 use scoresheet_draughts::SquareNames;
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyLine, AnyMove, AnyPosition, GameLine, GamePosition, MoveStyle};
-use std::io::Write;
-
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
+use std::io::{Read, Write};
 
 /// The beginning of a main line, as far as every move of it is legal and no other position is set up.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -158,11 +156,65 @@ fn draughts_key(names: SquareNames, mv: &scoresheet_draughts::Move) -> (u8, u8, 
 /// Bytes in the page, compressed: the script unpacks them when they are asked for (`assets/packed.js`).
 #[must_use]
 pub fn packed_data(id: &str, bytes: &[u8]) -> Markup {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     // Memory takes all of it.
     let compressed = encoder.write_all(bytes).and_then(|()| encoder.finish());
     let compressed = compressed.unwrap_or_default();
     html! {
-        script type="application/octet-stream" id=(id) data-bytes=(bytes.len()) { (BASE64_STANDARD.encode(compressed)) }
+        script type="application/octet-stream" id=(id) data-bytes=(bytes.len()) { (PreEscaped(ascii85(&compressed))) }
+    }
+}
+
+/// Five letters for four bytes: ASCII85, with `v` for `<`, with which an element could end.
+fn ascii85(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() / 4 * 5 + 5);
+    for four in bytes.chunks(4) {
+        let mut padded = [0; 4];
+        padded
+            .iter_mut()
+            .zip(four)
+            .for_each(|(to, from)| *to = *from);
+        let word = u32::from_be_bytes(padded);
+        let letters = [85 * 85 * 85 * 85, 85 * 85 * 85, 85 * 85, 85, 1]
+            .map(|each| b'!' + (word / each % 85) as u8);
+        let letters = letters.iter().take(four.len() + 1);
+        text.extend(letters.map(|letter| {
+            if *letter == b'<' {
+                'v'
+            } else {
+                char::from(*letter)
+            }
+        }));
+    }
+    text
+}
+
+/// The bytes of [`packed_data`], of what stands in its element; nothing of what is no such text.
+///
+/// ```
+/// use scoresheet_report::page::{packed_data, unpacked};
+/// let block = packed_data("moves", b"1. e4 e5").into_string();
+/// let (_, text) = block.split_once('>').unwrap();
+/// assert_eq!(unpacked(text.strip_suffix("</script>").unwrap()), b"1. e4 e5");
+/// ```
+#[must_use]
+pub fn unpacked(text: &str) -> Vec<u8> {
+    let mut compressed = Vec::new();
+    for five in text.as_bytes().chunks(5) {
+        let mut padded = [b'u'; 5];
+        padded
+            .iter_mut()
+            .zip(five)
+            .for_each(|(to, from)| *to = if *from == b'v' { b'<' } else { *from });
+        let word = padded.iter().fold(0_u32, |word, letter| {
+            word.wrapping_mul(85)
+                .wrapping_add(u32::from(letter.wrapping_sub(b'!')))
+        });
+        compressed.extend(word.to_be_bytes().into_iter().take(five.len() - 1));
+    }
+    let mut bytes = Vec::new();
+    match DeflateDecoder::new(compressed.as_slice()).read_to_end(&mut bytes) {
+        Ok(_) => bytes,
+        Err(_) => Vec::new(),
     }
 }

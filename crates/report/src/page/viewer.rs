@@ -12,7 +12,7 @@ mod text;
 pub use data::{GameData, board_data};
 pub use source::SourceText;
 
-use super::{Section, grouped, packed_data, plain};
+use super::{Section, grouped, packed_data};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -63,8 +63,9 @@ impl ViewerGame {
     }
 }
 
-/// Games whose text stands in the page as it is; that of the others is unpacked for paper.
-const TEXTS: usize = 200;
+/// Bytes of the games' texts that stand in the page as they are; those of further games the script makes for paper
+/// (`assets/texts.js`).
+const TEXTS: usize = 160_000;
 
 /// A year or a decade, and how many games are of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,11 +97,7 @@ pub fn viewer(
             (finder(periods))
             (stage(first))
             div.game-texts data-viewer-texts {
-                @for game in games.iter().take(TEXTS) { (as_text(game)) }
-            }
-            @if games.len() > TEXTS {
-                @let rest = html! { @for game in games.iter().skip(TEXTS) { (as_text(game)) } };
-                (packed_data("game-texts", plain(&rest.into_string()).as_bytes()))
+                @for text in first_texts(games) { (text) }
             }
             (packed_data("viewer-data", data::json(games).as_bytes()))
             (archive)
@@ -259,6 +256,14 @@ fn stage(first: Option<&str>) -> Markup {
             }
         }
     }
+}
+
+fn first_texts(games: &[ViewerGame]) -> impl Iterator<Item = Markup> {
+    let mut bytes = 0;
+    games.iter().map(as_text).take_while(move |text| {
+        bytes += text.0.len();
+        bytes <= TEXTS
+    })
 }
 
 fn as_text(game: &ViewerGame) -> Markup {

@@ -1,12 +1,9 @@
 //! The viewer's data holds what the record holds, and every position it leads to is the replay's.
 
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
-use flate2::read::DeflateDecoder;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{AnyPosition, Judge, Mode, Options, Shown, Verdict, shown};
-use scoresheet_report::page::{ViewerGame, page, viewer};
+use scoresheet_report::page::{ViewerGame, page, unpacked, viewer};
 use scoresheet_report::{BoardSquare, BoardView};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -36,10 +33,8 @@ fn read_as(text: &str, options: Options) -> Read {
     );
     let start = html.find(r#"id="viewer-data""#).unwrap();
     let block = html[start..].split_once('>').unwrap().1;
-    let packed = BASE64_STANDARD.decode(block.split("</script>").next().unwrap());
-    let packed = packed.unwrap();
-    let games = DeflateDecoder::new(&*packed);
-    let games: Value = serde_json::from_reader(games).unwrap();
+    let games = unpacked(block.split("</script>").next().unwrap());
+    let games: Value = serde_json::from_slice(&games).unwrap();
     Read {
         shown,
         verdict,

@@ -16,8 +16,8 @@
 //!
 //! A placement has the ranks from the top, parted by `/`, figures for empty squares.
 //!
-//! `at` has the place of each move in the source: where it begins in the text, and its length, in UTF-16 units as the
-//! script counts them.
+//! `at` has the place of each move in the source: how far behind the one before it begins, and its length, in UTF-16 units
+//! as the script counts them.
 
 use super::{SourceText, ViewerFinding, ViewerGame};
 use crate::page::plain_json;
@@ -130,11 +130,20 @@ impl GameData {
         }
     }
 
-    /// Where each move stands in the source: its beginning and its length; 0 and 0 where that is not known.
-    fn places(&self, source: &SourceText) -> Vec<(usize, usize)> {
-        (self.spans.iter())
-            .map(|span| source.place(*span).unwrap_or_default())
-            .collect()
+    /// Where each move stands in the source: how far behind the one before, and its length; 0 and 0 where that is not
+    /// known.
+    fn places(&self, source: &SourceText) -> Vec<(i64, usize)> {
+        let mut end = 0;
+        let places = self.spans.iter().map(|span| {
+            let Some((start, length)) = source.place(*span).filter(|(_, length)| *length > 0)
+            else {
+                return (0, 0);
+            };
+            let skipped = start as i64 - end;
+            end = (start + length) as i64;
+            (skipped, length)
+        });
+        places.collect()
     }
 
     pub(super) fn items(&self) -> &[ViewerEntry] {
@@ -278,7 +287,7 @@ struct GameObject<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<(&'a str, u64)>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    at: Vec<(usize, usize)>,
+    at: Vec<(i64, usize)>,
     /// Ply (0: the whole game), level, what is said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<(u32, &'a str, String)>,
