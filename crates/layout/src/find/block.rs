@@ -52,7 +52,7 @@ pub(super) fn blocks(
             .map_or(script.lines.len(), |(lines, _)| lines.start);
         let start = number;
         while number < until
-            && (!script.line(number).trim().is_empty() || amid_form(script, number))
+            && (!script.line(number).trim().is_empty() || rows::is_amid_form(script, number))
         {
             number += 1;
         }
@@ -62,16 +62,6 @@ pub(super) fn blocks(
         number += usize::from(number == start || number < until);
     }
     Some(blocks)
-}
-
-/// True if the lines above and below a blank one are rows of one form.
-fn amid_form(script: &Script, blank: usize) -> bool {
-    let above = blank
-        .checked_sub(1)
-        .and_then(|above| script.lines.get(above));
-    above
-        .zip(script.lines.get(blank + 1))
-        .is_some_and(|(above, below)| rows::form_goes_on(script, above, below))
 }
 
 /// The boards and their captions, each with its lines.

@@ -270,11 +270,28 @@ fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
     places.map(|(place, _)| *place).collect()
 }
 
-/// True if a line and the one below are two rows of one form, though something parts them.
-pub(super) fn form_goes_on(script: &Script, line: &Range<usize>, below: &Range<usize>) -> bool {
-    let (one, other) = (two_numbers(script, line), two_numbers(script, below));
-    one.zip(other)
-        .is_some_and(|(one, other)| other.first == one.first + 1 && other.after == one.after)
+/// True if the lines before and after the `blank` one are rows of one form; a row or two right beside it may be damaged.
+pub(super) fn is_amid_form(script: &Script, blank: usize) -> bool {
+    /// Rows on each side that are looked at.
+    const BESIDE: usize = 3;
+    let numbers = |line: usize| two_numbers(script, script.lines.get(line)?);
+    let written = |line: &usize| !script.line(*line).trim().is_empty();
+    let above = (0..blank).rev().take_while(written).take(BESIDE);
+    let below = || {
+        (blank + 1..script.lines.len())
+            .take_while(written)
+            .take(BESIDE)
+    };
+    above
+        .filter_map(|line| Some((line, numbers(line)?)))
+        .any(|(line, one)| {
+            let others = below().filter_map(|line| Some((line, numbers(line)?)));
+            // The blank line is none of the rows between.
+            others.into_iter().any(|(below, other)| {
+                let rows = i32::try_from(below - line - 1).ok();
+                other.after == one.after && rows == other.first.checked_sub(one.first)
+            })
+        })
 }
 
 /// Two numbers of one line.
@@ -289,7 +306,7 @@ struct TwoNumbers {
 fn two_numbers(script: &Script, line: &Range<usize>) -> Option<TwoNumbers> {
     let number = |token: &Token| -> Option<i32> {
         let word = script.text.get(token.range.clone())?;
-        word.trim_end_matches('.').parse().ok()
+        word.trim_end_matches(['.', ')']).parse().ok()
     };
     let mut tokens = figures(script, line);
     let first = number(&tokens.next()?)?;
