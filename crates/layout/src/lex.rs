@@ -160,6 +160,11 @@ impl<'t> Lexer<'t> {
             .is_some_and(|token| token.kind == Kind::Word)
     }
 
+    fn starts_word(&self) -> bool {
+        let before = self.text.get(..self.at).unwrap_or_default();
+        !before.ends_with(|c: char| !c.is_whitespace() && c != '|')
+    }
+
     fn starts_line(&self) -> bool {
         self.text
             .get(..self.at)
@@ -194,6 +199,10 @@ impl<'t> Lexer<'t> {
         let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
         if stars > 0 {
             return Some((Kind::Furniture, stars));
+        }
+        let leader = leader(rest);
+        if leader > 0 && self.starts_word() {
+            return Some((Kind::Furniture, leader));
         }
         if rest.starts_with([
             ',', ';', '.', ':', '…', '"', '“', '”', '«', '»', ']', ')', '}',
@@ -269,6 +278,16 @@ pub fn like_moves<'w>(words: impl IntoIterator<Item = &'w str>) -> (usize, usize
         }
     }
     (moves, doubtful)
+}
+
+/// Bytes of what a program made of the line between two columns, run together with the move after it: `——-Rb8`, `~bxa3`.
+/// A single dash may be that of a move whose squares stand apart.
+pub(crate) fn leader(text: &str) -> usize {
+    let after = text.trim_start_matches(['—', '–', '-', '~', '=']);
+    let signs = &text[..text.len() - after.len()];
+    let line = signs.starts_with(['~', '=']) || signs.chars().count() > 1;
+    let moves = shape::read(after).is_some() || like_a_move(after);
+    if line && moves { signs.len() } else { 0 }
 }
 
 /// A short word with a digit and a letter: what is left of a damaged move.

@@ -598,7 +598,11 @@ fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
     };
     let words = parts
         .into_iter()
-        .filter(|part| part.contains(char::is_alphanumeric));
+        .filter(|part| part.contains(char::is_alphanumeric))
+        .map(|part| {
+            let part = part.trim_start();
+            &part[lex::leader(part)..]
+        });
     words.map(place).collect()
 }
 

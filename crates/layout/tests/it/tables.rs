@@ -82,3 +82,14 @@ fn numbers_of_a_form_show_its_two_columns() {
         }
     }
 }
+
+#[test]
+fn what_is_left_of_the_line_between_columns_is_no_part_of_a_move() {
+    let table = "1. e4 ——-e5\n2. Nf3 Nc6\n3. =Bb5 a6\n4. Ba4 ~——Nf6\n5. O-O Be7\n";
+    let found = cells(table);
+    let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    let moves = [
+        "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7",
+    ];
+    assert_eq!(texts, moves);
+}
