@@ -200,8 +200,8 @@ impl<'t> Lexer<'t> {
         if stars > 0 {
             return Some((Kind::Furniture, stars));
         }
-        let leader = leader(rest);
-        if leader > 0 && self.starts_word() {
+        let leader = if self.starts_word() { leader(rest) } else { 0 };
+        if leader > 0 {
             return Some((Kind::Furniture, leader));
         }
         if rest.starts_with([
@@ -286,8 +286,11 @@ pub(crate) fn leader(text: &str) -> usize {
     let after = text.trim_start_matches(['—', '–', '-', '~', '=']);
     let signs = &text[..text.len() - after.len()];
     let line = signs.starts_with(['~', '=']) || signs.chars().count() > 1;
-    let moves = shape::read(after).is_some() || like_a_move(after);
-    if line && moves { signs.len() } else { 0 }
+    if line && (shape::read(after).is_some() || like_a_move(after)) {
+        signs.len()
+    } else {
+        0
+    }
 }
 
 /// A short word with a digit and a letter: what is left of a damaged move.
