@@ -66,14 +66,14 @@ impl<'c> Reread<'c> {
             boards,
             lost: 0,
         };
-        let lost = reread.from_files();
+        let lost = reread.read_from_files();
         reread.lost = lost.len();
         from_tables::fill(&mut reread, &lost)?;
         Ok(reread)
     }
 
     /// Reads all games again; gives back those that their files do not show any more.
-    fn from_files(&mut self) -> Vec<Lost> {
+    fn read_from_files(&mut self) -> Vec<Lost> {
         // What was not replayed has no moves to show.
         let (replayed, bare): (Vec<usize>, Vec<usize>) = (0..self.rows.len()).partition(|at| {
             self.rows
