@@ -27,7 +27,7 @@ use crate::table::{Columns, Formats, Table};
 /// let row = StandingRow { event: 1, number: 7, points: Points::halves(21), ..StandingRow::default() };
 /// write_event(dir, Formats::default(), &[row], &[])?;
 /// let csv = std::fs::read_to_string(dir.join("standings.csv"))?;
-/// assert!(csv.ends_with(",10.5,0,0,0,0,,,false\n"), "{csv}");
+/// assert!(csv.ends_with(",10.5,0.0,0,0,0,0,,,false\n"), "{csv}");
 /// assert!(dir.join("meetings.parquet").exists());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
