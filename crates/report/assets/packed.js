@@ -28,9 +28,6 @@ async function unpackedJson(id) {
   return bytes.length ? JSON.parse(new TextDecoder().decode(bytes)) : null;
 }
 
-// The games that are there with comments, variations and source.
-const inFull = unpackedJson("viewer-data");
-
 // Legal moves in the order of the program: by origin, target and what becomes of the piece, in draughts by what is
 // captured; a king that castles after one that steps to the same square.
 function inPageOrder(moves) {
