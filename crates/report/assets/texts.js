@@ -1,7 +1,7 @@
-// A game that is there in full as text, for paper: as the program writes those that stand in the page (src/page/viewer.rs).
 // The games that are there with comments, variations and source.
 const inFull = unpackedJson("viewer-data");
 
+// A game that is there in full as text, for paper: as the program writes those that stand in the page (src/page/viewer.rs).
 function asText(game) {
   const details = document.createElement("details");
   details.className = "game-text";
