@@ -200,9 +200,12 @@ impl<'t> Lexer<'t> {
         if stars > 0 {
             return Some((Kind::Furniture, stars));
         }
-        let leader = if self.starts_word() { leader(rest) } else { 0 };
-        if leader > 0 {
-            return Some((Kind::Furniture, leader));
+        if self.starts_word() {
+            let first = self.tokens.last().is_none_or(|t| t.number().is_some());
+            let leader = leader(rest, first);
+            if leader > 0 {
+                return Some((Kind::Furniture, leader));
+            }
         }
         if rest.starts_with([
             ',', ';', '.', ':', '…', '"', '“', '”', '«', '»', ']', ')', '}',
@@ -281,11 +284,16 @@ pub fn like_moves<'w>(words: impl IntoIterator<Item = &'w str>) -> (usize, usize
 }
 
 /// Bytes of what a program made of the line between two columns, run together with the move after it: `——-Rb8`, `~bxa3`.
-/// A single dash may be that of a move whose squares stand apart.
-pub(crate) fn leader(text: &str) -> usize {
-    let after = text.trim_start_matches(['—', '–', '-', '~', '=']);
+/// A single dash may be that of a move whose squares stand apart, and dashes where the first move of a row is due (`first`)
+/// may stand for White's.
+pub(crate) fn leader(text: &str, first: bool) -> usize {
+    const DASHES: [char; 3] = ['—', '–', '-'];
+    let after = text.trim_start_matches(|c| DASHES.contains(&c) || matches!(c, '~' | '='));
     let signs = &text[..text.len() - after.len()];
-    let line = signs.starts_with(['~', '=']) || signs.chars().count() > 1;
+    let line = match signs.starts_with(DASHES) {
+        true => !first && signs.chars().count() > 1,
+        false => !signs.is_empty(),
+    };
     if line && (shape::read(after).is_some() || like_a_move(after)) {
         signs.len()
     } else {

@@ -530,6 +530,9 @@ mod tests {
         assert_eq!((mixed.moves, mixed.in_order), (10, 1));
         assert_eq!((apart.moves, apart.in_order), (6, 1));
         assert!(apart.is_bad() && mixed.is_bad() && !right.is_bad());
+        // White's moves and then Black's.
+        let sides = of("1. e4 2. Nf3 3. Bb5 e5 Nc6 a6");
+        assert!(sides.is_bad() && sides.worth() < of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6").worth());
     }
 
     #[test]

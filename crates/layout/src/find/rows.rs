@@ -4,6 +4,7 @@ use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::digit;
 use crate::script::Script;
 use crate::shape;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// A row of moves.
@@ -258,12 +259,15 @@ fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
         Some((script.left(two.at)?, two.after))
     };
     let found: Vec<(u32, i32)> = lines.iter().filter_map(second).collect();
-    let alike = |after: i32| found.iter().filter(|(_, other)| *other == after).count();
-    let Some(after) = found
-        .iter()
-        .map(|(_, after)| *after)
-        .max_by_key(|after| alike(*after))
-    else {
+    let mut counts: BTreeMap<i32, usize> = BTreeMap::new();
+    for (_, after) in &found {
+        *counts.entry(*after).or_default() += 1;
+    }
+    // In a table of contents each line has another distance.
+    let form = counts
+        .into_iter()
+        .find(|(_, count)| count * 2 > found.len());
+    let Some((after, _)) = form else {
         return Vec::new();
     };
     let places = found.iter().filter(|(_, other)| *other == after);
@@ -308,7 +312,11 @@ fn two_numbers(script: &Script, line: &Range<usize>) -> Option<TwoNumbers> {
         let word = script.text.get(token.range.clone())?;
         word.trim_end_matches(['.', ')']).parse().ok()
     };
-    let mut tokens = figures(script, line);
+    // Most lines are prose, and are not looked at any further.
+    let stated = script.text.get(line.clone())?;
+    let begins = stated.trim_start_matches(|c: char| c.is_whitespace() || c == '|');
+    let figure = begins.starts_with(|c: char| c.is_ascii_digit());
+    let mut tokens = figure.then(|| figures(script, line))?;
     let first = number(&tokens.next()?)?;
     let (at, second) = tokens.find_map(|token| Some((token.range.start, number(&token)?)))?;
     let after = second - first;
@@ -599,9 +607,10 @@ fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
     let words = parts
         .into_iter()
         .filter(|part| part.contains(char::is_alphanumeric))
-        .map(|part| {
+        .enumerate()
+        .map(|(at, part)| {
             let part = part.trim_start();
-            &part[lex::leader(part)..]
+            &part[lex::leader(part, at <= 1)..]
         });
     words.map(place).collect()
 }

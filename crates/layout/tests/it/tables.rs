@@ -92,4 +92,19 @@ fn what_is_left_of_the_line_between_columns_is_no_part_of_a_move() {
         "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7",
     ];
     assert_eq!(texts, moves);
+    // Where White's move is due they may stand for it.
+    for row in ["3. ——Bb5 a6", "3. ——a6"] {
+        let found = cells(&table.replace("3. =Bb5 a6", row));
+        let dashed = found.iter().find(|(_, text)| text.contains('—'));
+        assert!(dashed.is_some(), "{found:?}");
+    }
+}
+
+/// A table of contents has numbers at both ends of its lines, too.
+#[test]
+fn numbers_of_pages_make_no_columns() {
+    let text = "1. The opening  11\n2. The centre   12\n3. The pawns    24\n4. The end      30\n5. The index    41\n";
+    let found = find(&Page::from_text(text));
+    assert!(found.sheets.is_empty());
+    assert_eq!(found.leftover.len(), 1, "{:?}", found.leftover);
 }
