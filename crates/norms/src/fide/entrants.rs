@@ -221,6 +221,12 @@ pub struct EventNorms {
     pub is_long: bool,
     /// Whether the rounds of the games are known; else no game is taken for that of the last round (1.4.2c).
     pub by_round: bool,
+    /// Numbers of players whose rating is below what their title asks for at some time, or who have none: it may have sunk
+    /// since, or one of the two is wrong (1.3, 1.5.1, 1.5.3).
+    pub titles_above_rating: Vec<u32>,
+    /// In a round robin, numbers of unrated players who have no point against the rated yet, and have games to come: games
+    /// against them do not count as things stand (1.4.2b).
+    pub no_point_yet: Vec<u32>,
     /// The players, in the order of the event.
     pub players: Vec<PlayerNorms>,
 }
@@ -283,7 +289,37 @@ pub fn event_norms(
         rounds_a_day: RoundsADay::of(event),
         is_long: is_long(event),
         by_round: Ledger::of(event).is_by_round(),
+        titles_above_rating: titles_above_rating(event),
+        no_point_yet: if setting.form.all_meet() {
+            no_point_yet(event)
+        } else {
+            Vec::new()
+        },
     })
+}
+
+fn titles_above_rating(event: &Event) -> Vec<u32> {
+    let above = |player: &&Player| {
+        let asked = player.title.as_deref().and_then(HeldTitle::read);
+        let asked = asked.and_then(HeldTitle::rating_once);
+        asked.is_some_and(|asked| player.rating.unwrap_or(0) < asked)
+    };
+    let players = event.players.iter().filter(above);
+    players.map(|player| player.number).collect()
+}
+
+fn no_point_yet(event: &Event) -> Vec<u32> {
+    let ledger = Ledger::of(event);
+    let zero = without_point_against_rated(event, &ledger);
+    let waits = |id: PlayerId| {
+        let mut games = ledger.entries(id).iter();
+        games.any(|entry| entry.mark() == Some(PlayerResult::Open))
+    };
+    let players = event.ids().zip(&event.players).zip(zero);
+    players
+        .filter(|((id, player), zero)| *zero && player.rating.is_none_or(|r| r == 0) && waits(*id))
+        .map(|((_, player), _)| player.number)
+        .collect()
 }
 
 /// Whether more than thirty days lie between the first day and the last, where both are known.

@@ -114,8 +114,7 @@ impl HeldTitle {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim().to_lowercase();
-        let mut names = rows(include_str!("../../data/fide_title_names.tsv"));
-        let row = names.find(|row| {
+        let row = title_rows().find(|row| {
             let spellings = row.get(1).copied().unwrap_or_default();
             spellings.split('|').any(|spelling| spelling == text)
         })?;
@@ -123,6 +122,23 @@ impl HeldTitle {
             .into_iter()
             .find(|title| Some(&title.code()) == row.first())
     }
+
+    /// The rating that its holder had at some time (1.3, 1.5.1, 1.5.3).
+    ///
+    /// ```
+    /// use scoresheet_norms::fide::HeldTitle;
+    /// assert_eq!(HeldTitle::Wcm.rating_once(), Some(2000));
+    /// assert!(HeldTitle::ALL.iter().all(|title| title.rating_once().is_some()));
+    /// ```
+    #[must_use]
+    pub fn rating_once(self) -> Option<u16> {
+        let row = title_rows().find(|row| row.first() == Some(&self.code()))?;
+        row.get(2)?.parse().ok()
+    }
+}
+
+fn title_rows() -> impl Iterator<Item = Vec<&'static str>> {
+    rows(include_str!("../../data/fide_title_names.tsv"))
 }
 
 impl Serialize for HeldTitle {

@@ -788,6 +788,28 @@ fn a_long_event_is_told() {
     assert!(!is_long("2026"));
 }
 
+/// A title above the rating, and 1.4.2b before the end: both are told, and decide nothing.
+#[test]
+fn what_may_be_wrong_or_change_is_told() {
+    let told = |event: &Event| {
+        let norms = event_norms(event, None, &Application::default()).unwrap();
+        (norms.titles_above_rating, norms.no_point_yet)
+    };
+    let mut swiss = event([PlayerResult::Draw; 2]);
+    // The even numbers are grandmasters of 2450.
+    assert_eq!(told(&swiss), (vec![2, 4, 6, 8, 10], vec![]));
+    swiss.players[1].rating = Some(2500);
+    swiss.players[0].rating = None;
+    assert_eq!(told(&swiss).0, [1, 4, 6, 8, 10]);
+
+    let mut all = event([PlayerResult::Open; 2]);
+    all.kind = Some(Kind::RoundRobin { cycles: 1 });
+    all.players[9].rating = None;
+    assert_eq!(told(&all).1, [10]);
+    all.pairings.last_mut().unwrap().results = [PlayerResult::Draw; 2];
+    assert!(told(&all).1.is_empty());
+}
+
 /// Sixty rounds, all won against players of one federation: no norm, and there are more sets to leave out than are tried.
 #[test]
 fn a_search_that_is_given_up_is_told() {

@@ -76,6 +76,18 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     if norms.is_long {
         made.note("The event lasts more than thirty days: ratings and titles are those of the day of each game (1.4.6a), and the file has one list.");
     }
+    if !norms.titles_above_rating.is_empty() {
+        made.note(format!(
+            "Warning: the title asks for a higher rating, which its holder may have had once (1.3, 1.5.1, 1.5.3): {}.",
+            numbered(norms, &norms.titles_above_rating)
+        ));
+    }
+    if !norms.no_point_yet.is_empty() {
+        made.note(format!(
+            "Warning: unrated, without a point against the rated so far, and with games to come, so that games against them may yet count (1.4.2b): {}.",
+            numbered(norms, &norms.no_point_yet)
+        ));
+    }
     if let Some(remark) = norms.rounds_a_day.remark() {
         made.note(remark);
     }
@@ -117,6 +129,22 @@ fn figures(verdict: &Verdict) -> [String; 8] {
         of(verdict.counts_as.map(|games| games.to_string())),
         notes.join("; "),
     ]
+}
+
+/// The first of some players with their numbers, and how many more there are.
+fn numbered(norms: &EventNorms, numbers: &[u32]) -> String {
+    /// So many are named.
+    const NAMED: usize = 5;
+    let players = norms.players.iter();
+    let named = players
+        .filter(|player| numbers.contains(&player.number))
+        .take(NAMED)
+        .map(|player| format!("{} {}", player.number, player.name));
+    let mut text = named.collect::<Vec<_>>().join(", ");
+    if let more @ 1.. = numbers.len().saturating_sub(NAMED) {
+        text += &format!(" and {more} more");
+    }
+    text
 }
 
 /// The figures of a norm, and its rounds.
