@@ -187,6 +187,9 @@ fn separated(text: &str, line: Range<usize>) -> Option<MoveRow> {
 /// Fewest lines that show where the right column begins.
 const SHOWN: usize = 2;
 
+/// Fewest lines that are a form by numbers without stops.
+const FORM: usize = 3;
+
 /// How far, in letters, the right column may begin from where it does on the mean.
 const APART: u32 = 4;
 
@@ -263,10 +266,10 @@ fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
     for (_, after) in &found {
         *counts.entry(*after).or_default() += 1;
     }
-    // In a table of contents each line has another distance.
+    // In a table of contents few lines have the same distance.
     let form = counts
         .into_iter()
-        .find(|(_, count)| count * 2 > found.len());
+        .find(|(_, count)| *count >= FORM && count * 2 > found.len());
     let Some((after, _)) = form else {
         return Vec::new();
     };
