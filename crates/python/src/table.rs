@@ -277,7 +277,7 @@ fn native(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
 }
 
 /// Rows that are made for Python at once when they are gone through one by one.
-const AT_ONCE: usize = 1024;
+const AT_ONCE: usize = 256;
 
 /// Rows that a notebook shows.
 const SHOWN_ROWS: usize = 20;

@@ -35,7 +35,7 @@ pub struct PlayerRecord<'a> {
     pub points_in_form: bool,
     /// Place as stated; 0 is none.
     pub place: Option<u32>,
-    /// Whether the line goes on behind a blank place.
+    /// Whether the line goes on after a blank place.
     pub place_left_out: bool,
     /// The rounds from 1; none where the columns are blank.
     pub rounds: Vec<Option<TrfRound>>,

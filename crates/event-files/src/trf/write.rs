@@ -450,14 +450,12 @@ impl Writer<'_> {
     /// The points of each player: as stated, where the file that is written gives them, in which all games count.
     fn points_of_players(&mut self) -> Vec<Points> {
         let mut event = self.event.clone();
-        event
-            .pairings
-            .iter_mut()
-            .for_each(|each| each.counts = true);
-        event
-            .players
-            .iter_mut()
-            .for_each(|each| each.struck = false);
+        for pairing in &mut event.pairings {
+            pairing.counts = true;
+        }
+        for player in &mut event.players {
+            player.struck = false;
+        }
         if self.version == Version::Trf16 {
             event.adjustments.clear();
         }

@@ -32,7 +32,7 @@ fn headings_and_rules_of_a_table_hide_no_row() {
     }
 }
 
-/// A form of 2 × `rows` rows with the first `plies` of a game, without stops behind the numbers; a rule after them or none.
+/// A form of 2 × `rows` rows with the first `plies` of a game, without stops after the numbers; a rule after them or none.
 fn form(rows: usize, rule: &str, plies: usize) -> String {
     const MOVES: [&str; 16] = [
         "e4", "c5", "Nf3", "Nc6", "d4", "cxd4", "Nxd4", "e5", "Nxc6", "bxc6", "Bc4", "Nf6", "Bg5",

@@ -16,7 +16,7 @@
 //!
 //! A placement has the ranks from the top, parted by `/`, figures for empty squares.
 //!
-//! `at` has the place of each move in the source: how far behind the one before it begins, and its length, in UTF-16 units
+//! `at` has the place of each move in the source: how far after the one before it begins, and its length, in UTF-16 units
 //! as the script counts them.
 
 use super::{SourceText, ViewerFinding, ViewerGame};
@@ -130,7 +130,7 @@ impl GameData {
         }
     }
 
-    /// Where each move stands in the source: how far behind the one before, and its length; 0 and 0 where that is not
+    /// Where each move stands in the source: how far after the one before, and its length; 0 and 0 where that is not
     /// known.
     fn places(&self, source: &SourceText) -> Vec<(i64, usize)> {
         let mut end = 0;
