@@ -542,10 +542,9 @@ def proved(browser, pages, folder):
         page.write_text(text, encoding="utf-8")
         copy = Report(report.name, page, None)
         copy.folder, copy.program, copy.source = report.folder, report.program, report.source
-        try:
-            check(browser, {**pages, name: copy})
-        except Wrong as wrong:
-            seen.append((what, check.__name__, str(wrong)))
-        else:
+        words = broken.complaint(check, browser, {**pages, name: copy})
+        if words is None:
             missed.append(f"{check.__name__} does not see {what}")
+        else:
+            seen.append((what, check.__name__, words))
     return seen, missed

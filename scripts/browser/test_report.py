@@ -70,6 +70,8 @@ def all_checks(browser, args, corpora, hostile, folder):
         for what, check, words in seen if args.verbose else []:
             print(f"     {check} sees {what}: {words}")
         print(f"{'FAIL' if missed else 'ok  '} {len(seen)} of {len(broken.BROKEN)} broken pages seen to be broken ({time.monotonic() - begun:.1f} s)", flush=True)
+        for words in missed:
+            print(f"     {words}", flush=True)
         wrong += missed
     return wrong
 
