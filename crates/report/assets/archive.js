@@ -88,7 +88,6 @@ const archive = (() => {
   }
 
   function ordered(all, order) {
-    const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
     const by = (key) => all.map((at) => [key(at), at]).sort(([a], [b]) =>
       (typeof a === "string" ? (a === "") - (b === "") || collator.compare(a, b) : a - b)).map(([, at]) => at);
     return {

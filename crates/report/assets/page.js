@@ -5,7 +5,6 @@
   const MORE = 100; // rows that come with a press of the button
   const FEW = 40; // values of a column that may be chosen from
   const PRINTED = 1000; // rows of a table that go to paper
-  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const said = document.getElementById("said");
   const say = (text) => { if (said) said.textContent = text; };
 
