@@ -4,6 +4,7 @@ use crate::arguments::{self, Whole};
 use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
+use crate::pickled::{Reduced, Words, reduced};
 use crate::table::Table;
 use pyo3::prelude::*;
 use scoresheet_batch::{RunOptions, input, run};
@@ -22,6 +23,9 @@ pub struct Audit {
     summary: String,
     how: How,
 }
+
+/// The tables, the summary, and how it was made.
+type State = (Py<Table>, Py<Table>, Option<Py<Table>>, String, String);
 
 /// How records were read and judged.
 #[derive(Clone, Copy, Default)]
@@ -70,6 +74,40 @@ impl Audit {
     #[getter]
     fn summary<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         dictionary(py, &self.summary)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, State> {
+        let (py, of) = (slf.py(), slf.get());
+        let how = (
+            of.how.encoding.map(Encoding::as_str),
+            Words::of(&of.how.replay),
+        );
+        let how = serde_json::to_string(&how).map_err(cannot)?;
+        let tables = (of.games(py), of.findings(py), of.plies(py));
+        reduced(slf, (tables.0, tables.1, tables.2, of.summary.clone(), how))
+    }
+
+    #[staticmethod]
+    fn _restored(
+        games: Py<Table>,
+        findings: Py<Table>,
+        plies: Option<Py<Table>>,
+        summary: String,
+        how: &str,
+    ) -> PyResult<Self> {
+        let (encoding, replay): (Option<String>, Words) =
+            serde_json::from_str(how).map_err(cannot)?;
+        let how = How {
+            encoding: choices::encoding(encoding.as_deref().unwrap_or("auto"))?,
+            replay: replay.options()?,
+        };
+        Ok(Self {
+            games,
+            findings,
+            plies,
+            summary,
+            how,
+        })
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

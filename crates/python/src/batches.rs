@@ -6,6 +6,7 @@ use crate::choices;
 use crate::error::cannot;
 use crate::handover;
 use crate::interrupt::{Coming, Sender, beside};
+use crate::pickled::{Reduced, reduced};
 use crate::table::Table;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
@@ -111,6 +112,8 @@ pub struct Batch {
     plies: Option<Py<Table>>,
 }
 
+type BatchState = (Py<Table>, Py<Table>, Option<Py<Table>>);
+
 #[pymethods]
 impl Batch {
     /// One row per game.
@@ -129,6 +132,20 @@ impl Batch {
     #[getter]
     fn plies(&self, py: Python<'_>) -> Option<Py<Table>> {
         self.plies.as_ref().map(|plies| plies.clone_ref(py))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, BatchState> {
+        let (py, of) = (slf.py(), slf.get());
+        reduced(slf, (of.games(py), of.findings(py), of.plies(py)))
+    }
+
+    #[staticmethod]
+    const fn _restored(games: Py<Table>, findings: Py<Table>, plies: Option<Py<Table>>) -> Self {
+        Self {
+            games,
+            findings,
+            plies,
+        }
     }
 
     fn __repr__(&self) -> String {

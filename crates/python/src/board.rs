@@ -1,13 +1,26 @@
 //! A position, drawn.
 
+use crate::pickled::{Reduced, reduced};
 use pyo3::prelude::*;
 use scoresheet_report::{BoardView, Style, to_svg, to_text};
 
 /// A position as text, as a picture, and as FEN; a notebook shows the picture.
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Board {
-    pub view: BoardView,
-    pub fen: String,
+    fen: String,
+    svg: String,
+    text: String,
+}
+
+impl Board {
+    /// The position as this view shows it.
+    pub fn of(view: &BoardView, fen: String) -> Self {
+        Self {
+            fen,
+            svg: to_svg(view),
+            text: to_text(view, Style::UNICODE),
+        }
+    }
 }
 
 #[pymethods]
@@ -20,19 +33,29 @@ impl Board {
 
     /// The board as a picture in SVG.
     #[getter]
-    fn svg(&self) -> String {
-        to_svg(&self.view)
+    pub fn svg(&self) -> &str {
+        &self.svg
     }
 
-    fn _repr_svg_(&self) -> String {
-        self.svg()
+    fn _repr_svg_(&self) -> &str {
+        &self.svg
     }
 
-    fn __str__(&self) -> String {
-        to_text(&self.view, Style::UNICODE)
+    fn __str__(&self) -> &str {
+        &self.text
     }
 
     fn __repr__(&self) -> String {
-        format!("{}\n{}", self.__str__().trim_end(), self.fen)
+        format!("{}\n{}", self.text.trim_end(), self.fen)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String, String, String)> {
+        let Self { fen, svg, text } = slf.get();
+        reduced(slf, (fen.clone(), svg.clone(), text.clone()))
+    }
+
+    #[staticmethod]
+    const fn _restored(fen: String, svg: String, text: String) -> Self {
+        Self { fen, svg, text }
     }
 }

@@ -4,6 +4,7 @@ use crate::audit::dictionary;
 use crate::choices::{self, one_of, parsed};
 use crate::error::cannot;
 use crate::interrupt::beside;
+use crate::pickled::{Reduced, reduced};
 use crate::sources::{self, EventSource, Remarks, pairs};
 use crate::table::Table;
 use pyo3::prelude::*;
@@ -11,8 +12,9 @@ use scoresheet_batch::events::EventOptions;
 use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
 use scoresheet_event::tiebreak::{Choices, Divisor, TeamScore, Worth};
 use scoresheet_event::withdrawal::Forfeits;
-use scoresheet_event::{Assessment, assess_all};
+use scoresheet_event::{Assessment, RuleSet, assess_all};
 use scoresheet_event_files::CsvOptions;
+use scoresheet_source::Level;
 use scoresheet_tables::memory::Frame;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -27,6 +29,15 @@ pub struct Events {
     json: String,
     remarks: Remarks,
 }
+
+/// Tables, titles and rules, all as JSON, remarks.
+type State = (
+    Py<Table>,
+    Py<Table>,
+    Vec<(String, String)>,
+    String,
+    Vec<(String, String)>,
+);
 
 #[pymethods]
 impl Events {
@@ -68,6 +79,43 @@ impl Events {
         remarks
             .map(|(level, reported)| (level.as_str(), reported.as_str()))
             .collect()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, State> {
+        let (py, of) = (slf.py(), slf.get());
+        let rules = |(title, rules): &(String, &str)| (title.clone(), (*rules).to_owned());
+        let remark = |(level, words): &(Level, String)| (level.as_str().to_owned(), words.clone());
+        let all = of.all.iter().map(rules).collect();
+        let remarks = of.remarks.iter().map(remark).collect();
+        let (standings, meetings) = (of.standings(py), of.meetings(py));
+        reduced(slf, (standings, meetings, all, of.json.clone(), remarks))
+    }
+
+    #[staticmethod]
+    fn _restored(
+        standings: Py<Table>,
+        meetings: Py<Table>,
+        all: Vec<(String, String)>,
+        json: String,
+        remarks: Vec<(String, String)>,
+    ) -> PyResult<Self> {
+        let rules = |(title, code): (String, String)| {
+            Ok((title, parsed::<RuleSet>("rules", &code)?.code()))
+        };
+        let remark = |(level, words): (String, String)| {
+            let known = Level::from_name(&level);
+            Ok((
+                known.ok_or_else(|| cannot(format!("{level:?} is no level")))?,
+                words,
+            ))
+        };
+        Ok(Self {
+            standings,
+            meetings,
+            all: all.into_iter().map(rules).collect::<PyResult<_>>()?,
+            json,
+            remarks: remarks.into_iter().map(remark).collect::<PyResult<_>>()?,
+        })
     }
 
     fn __repr__(&self) -> String {

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::choices;
 use crate::error::cannot;
 use crate::judged::Judged;
-use crate::pickled;
+use crate::pickled::{self, Reduced};
 use crate::position::Position;
 use crate::sources::warn;
 use crate::table::Table;
@@ -16,7 +16,7 @@ use pyo3::types::{PyBytes, PyDict};
 use scoresheet_batch::GameRow;
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyLine, AnyPosition, MoveStyle, Target, convert};
-use scoresheet_report::{BoardView, last_move, to_svg};
+use scoresheet_report::{BoardView, last_move};
 use scoresheet_source::Level;
 
 /// Bytes of a game, and what they are judged by.
@@ -151,7 +151,7 @@ impl Game {
         view.mark_all(&last_move(&self.judged.line, ply));
         view.flip(flip);
         let fen = position.fen();
-        Ok(Board { view, fen })
+        Ok(Board::of(&view, fen))
     }
 
     /// The game in another notation: ``pgn``, ``pdn``, ``full``, ``short`` or ``columns``, letters of pieces in ``lang``;
@@ -177,7 +177,7 @@ impl Game {
 
     fn _repr_svg_(&self) -> Option<String> {
         let board = self.board(None, false).ok()?;
-        Some(to_svg(&board.view))
+        Some(board.svg().to_owned())
     }
 
     fn __repr__(&self) -> PyResult<String> {
@@ -195,7 +195,7 @@ impl Game {
     }
 
     /// Its bytes, and what they are judged by; they are judged again where they arrive.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, State<'py>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, State<'py>> {
         let (py, judged) = (slf.py(), &slf.get().judged);
         let (bytes, how) = pickled::state(&judged.origin)?;
         let again = pickled::restored(bytes, &how)?;
@@ -204,8 +204,7 @@ impl Game {
                 "it cannot be pickled: judged without its file it would be another game",
             ));
         }
-        let restore = py.get_type::<Self>().getattr("_restored")?;
-        Ok((restore, (PyBytes::new(py, bytes), how)))
+        pickled::reduced(slf, (PyBytes::new(py, bytes), how))
     }
 
     #[staticmethod]

@@ -1,4 +1,5 @@
-//! A game as pickles have it: the bytes that it is judged from, and in words what it is judged by.
+//! What pickles have of a game: the bytes that it is judged from, and in words what it is judged by; and how anything
+//! of the package comes back out of them.
 
 use crate::choices;
 use crate::error::cannot;
@@ -10,6 +11,14 @@ use scoresheet_batch::Alone;
 use scoresheet_notation::Family;
 use scoresheet_replay::{Game, Mode, Options};
 use serde::{Deserialize, Serialize};
+
+/// What makes an object again, and of what.
+pub type Reduced<'py, S> = PyResult<(Bound<'py, PyAny>, S)>;
+
+/// An object that its class makes again of `state` by `_restored`.
+pub fn reduced<'py, T, S>(object: &Bound<'py, T>, state: S) -> Reduced<'py, S> {
+    Ok((object.as_any().get_type().getattr("_restored")?, state))
+}
 
 /// What a game is judged by, beside its bytes.
 #[derive(Serialize, Deserialize)]
@@ -39,7 +48,7 @@ struct Place {
 
 /// [`Options`] by their names. What the editions leave open is answered in the usual way: Python has no word for it.
 #[derive(Serialize, Deserialize)]
-struct Words {
+pub struct Words {
     game: Option<String>,
     rules: Option<String>,
     language: Option<String>,
@@ -107,7 +116,8 @@ pub fn restored(bytes: &[u8], how: &str) -> PyResult<Judged> {
 }
 
 impl Words {
-    fn of(options: &Options) -> Self {
+    /// The names of options.
+    pub fn of(options: &Options) -> Self {
         let game = |game: Option<Game>| game.map(|game| game.name().to_owned());
         Self {
             game: game(options.game),
@@ -120,7 +130,8 @@ impl Words {
         }
     }
 
-    fn options(&self) -> PyResult<Options> {
+    /// The options of these names.
+    pub fn options(&self) -> PyResult<Options> {
         let auto = |word: &Option<String>| word.clone().unwrap_or_else(|| "auto".to_owned());
         let family = |chess| match chess {
             true => Family::Chess,

@@ -123,7 +123,7 @@ impl Position {
         let mut view = BoardView::of(&self.position);
         view.flip(flip);
         let fen = self.fen();
-        Board { view, fen }
+        Board::of(&view, fen)
     }
 
     /// The board as a picture in SVG.

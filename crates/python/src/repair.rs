@@ -4,6 +4,7 @@ use crate::audit::dictionary;
 use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
+use crate::pickled::{Reduced, reduced};
 use crate::records::source_of;
 use crate::table::Table;
 use pyo3::prelude::*;
@@ -53,6 +54,17 @@ impl Repaired {
 
     fn __str__(&self) -> &str {
         &self.text
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (String, Py<Table>, Vec<String>)> {
+        let Self { text, plies, games } = slf.get();
+        let plies = plies.clone_ref(slf.py());
+        reduced(slf, (text.clone(), plies, games.clone()))
+    }
+
+    #[staticmethod]
+    const fn _restored(text: String, plies: Py<Table>, games: Vec<String>) -> Self {
+        Self { text, plies, games }
     }
 
     fn __repr__(&self) -> String {

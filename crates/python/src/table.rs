@@ -3,11 +3,14 @@
 use crate::arguments::Whole;
 use crate::error::cannot;
 use crate::handover::{self, Plain};
+use crate::interrupt::beside;
+use crate::pickled::{Reduced, reduced};
 use comfy_table::presets;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyImportError, PyIndexError, PyKeyError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList, PySlice};
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyList, PySlice};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::memory::{Frame, Texts};
 use scoresheet_tables::schema::{Column, Kind};
@@ -98,6 +101,24 @@ impl Table {
 
     fn __len__(&self) -> usize {
         self.frame.rows()
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> Reduced<'py, (&'static str, Bound<'py, PyBytes>)> {
+        let frame = slf.get().frame.clone();
+        let name = frame.name();
+        let bytes = beside(slf.py(), || (), move || frame.to_bytes())?;
+        let bytes = PyBytes::new(slf.py(), &bytes.map_err(cannot)?);
+        reduced(slf, (name, bytes))
+    }
+
+    #[staticmethod]
+    fn _restored(py: Python<'_>, name: String, bytes: PyBackedBytes) -> PyResult<Self> {
+        let frame = beside(py, || (), move || Frame::from_bytes(&name, &bytes))?;
+        let frame =
+            frame.ok_or_else(|| cannot("these bytes are not of a table of this version"))?;
+        Ok(Self { frame })
     }
 
     fn __repr__(&self) -> String {

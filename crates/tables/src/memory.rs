@@ -16,13 +16,19 @@
 //! ```
 
 use std::borrow::Cow;
+use std::io::Cursor;
+use std::path::Path;
 
 use polars::prelude::{
-    CompatLevel, DataFrame, DataType, PolarsResult, SchemaExt, Series, polars_bail, polars_err,
+    CompatLevel, DataFrame, DataType, PolarsError, PolarsResult, SchemaExt, Series, polars_bail,
+    polars_err,
 };
 use polars_arrow::array::{Array, StructArray, Utf8Array};
 use polars_arrow::datatypes::{ArrowDataType, Field};
 use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export_iterator};
+use polars_io::SerReader;
+use polars_io::parquet::read::ParquetReader;
+use polars_io::parquet::write::ParquetWriter;
 use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{Rows, Sink, SinkError};
@@ -34,6 +40,7 @@ use crate::columns::{
     FindingColumns, GameColumns, NormColumns, PairingColumns, PlyColumns, RecordColumns,
     RepairColumns, StandingColumns,
 };
+use crate::growing::cannot_write;
 use crate::schema::{Column, Kind};
 use crate::stats::{Audit, Grid, Measure, Settings, Statistic, StatsError, Value};
 use crate::table::{self, Columns, Growing, unfit};
@@ -119,23 +126,88 @@ impl Frame {
         settings: &Settings,
     ) -> Result<Self, StatsError> {
         let answer = statistic.answer(of, settings)?.into_frame();
-        let kinds = answer.columns().iter().map(|column| column.dtype());
-        let column = |(measure, kind): (&Measure, &DataType)| {
-            Ok(Column {
-                name: measure.name,
-                kind: kind_of(kind)?,
-                unit: measure.unit,
-                nullable: true,
-                meaning: measure.meaning,
-            })
-        };
-        let columns = statistic.columns.iter().zip(kinds).map(column);
         Ok(Self {
             name: statistic.name,
-            columns: Cow::Owned(columns.collect::<PolarsResult<_>>()?),
+            columns: Cow::Owned(columns_of(statistic, &answer)?),
             shape: answer.clear(),
             batches: vec![answer],
         })
+    }
+
+    /// All of it as bytes, those of a Parquet file, from which [`from_bytes`](Self::from_bytes) makes it again.
+    ///
+    /// # Errors
+    /// None that are known: polars writes to memory.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, SinkError> {
+        let mut all = self.shape.clone();
+        let failed = |error: PolarsError| cannot_write(Path::new(self.name), &error);
+        for batch in &self.batches {
+            all.vstack_mut(batch).map_err(failed)?;
+        }
+        let mut bytes = Vec::new();
+        let writer = ParquetWriter::new(&mut bytes);
+        writer.finish(&mut all).map_err(failed)?;
+        Ok(bytes)
+    }
+
+    /// The table of this name that [`to_bytes`](Self::to_bytes) made bytes of; `None` if they are something else.
+    ///
+    /// ```
+    /// use scoresheet_batch::records::RecordRow;
+    /// use scoresheet_tables::memory::Frame;
+    ///
+    /// let table = Frame::records(&[RecordRow::default()])?;
+    /// let again = Frame::from_bytes("records", &table.to_bytes()?).unwrap();
+    /// assert_eq!(again.grid(0, 1), table.grid(0, 1));
+    /// assert!(Frame::from_bytes("games", &table.to_bytes()?).is_none());
+    /// # Ok::<(), scoresheet_batch::SinkError>(())
+    /// ```
+    #[must_use]
+    pub fn from_bytes(name: &str, bytes: &[u8]) -> Option<Self> {
+        let mut all = ParquetReader::new(Cursor::new(bytes)).finish().ok()?;
+        all.rechunk_mut();
+        let shape = all.clear();
+        let (name, columns) = match Statistic::named(name) {
+            Some(statistic) => {
+                let columns = columns_of(statistic, &all).ok()?;
+                (statistic.name, Cow::Owned(columns))
+            }
+            None => {
+                let kinds = [
+                    Self::kind::<GameColumns>,
+                    Self::kind::<FindingColumns>,
+                    Self::kind::<PlyColumns>,
+                    Self::kind::<RecordColumns>,
+                    Self::kind::<RepairColumns>,
+                    Self::kind::<StandingColumns>,
+                    Self::kind::<PairingColumns>,
+                    Self::kind::<NormColumns>,
+                ];
+                let known = kinds.iter().find_map(|kind| kind(name, &shape))?;
+                (known.0, Cow::Borrowed(known.1))
+            }
+        };
+        let batches = if all.height() > 0 {
+            vec![all]
+        } else {
+            Vec::new()
+        };
+        Some(Self {
+            name,
+            columns,
+            shape,
+            batches,
+        })
+    }
+
+    /// The table of these columns, if it has this name and this shape.
+    fn kind<C: Columns>(
+        name: &str,
+        found: &DataFrame,
+    ) -> Option<(&'static str, &'static [Column])> {
+        let own = table::shape::<C>().ok()?;
+        let same = C::TABLE == name && own.schema() == found.schema();
+        same.then_some((C::TABLE, C::COLUMNS))
     }
 
     /// Its name, such as `games`.
@@ -245,6 +317,26 @@ impl Frame {
         let dtype = ArrowDataType::Struct(fields.collect());
         Field::new("".into(), dtype, false)
     }
+}
+
+/// What the columns of an answer are.
+fn columns_of(statistic: &Statistic, answer: &DataFrame) -> PolarsResult<Vec<Column>> {
+    let columns = answer.columns();
+    if !(columns.iter().map(|column| column.name().as_str()))
+        .eq(statistic.columns.iter().map(|measure| measure.name))
+    {
+        polars_bail!(SchemaMismatch: "not the columns of {}", statistic.name);
+    }
+    let column = |(measure, column): (&Measure, &polars::prelude::Column)| {
+        Ok(Column {
+            name: measure.name,
+            kind: kind_of(column.dtype())?,
+            unit: measure.unit,
+            nullable: true,
+            meaning: measure.meaning,
+        })
+    };
+    statistic.columns.iter().zip(columns).map(column).collect()
 }
 
 /// The type of a column of an answer.
