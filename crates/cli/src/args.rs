@@ -46,11 +46,11 @@ pub struct Cli {
     // Read before anything else is: `letters::add`.
     #[arg(long, global = true, value_name = "FILE")]
     pub letters: Vec<PathBuf>,
-    /// Exit with 1 if something of this level or above was found: none, note, warning or error [default: error for
-    /// check, collate and adjourn write, none for the others]
+    /// Exit with status 1 if something of this level or above was found: note, warning or error; none: never [default:
+    /// error for check, collate and adjourn write, none for the others]
     #[arg(long, global = true, value_name = "LEVEL", value_parser = fail_on)]
     pub fail_on: Option<FailOn>,
-    /// When to use colours; auto heeds NO_COLOR and CLICOLOR_FORCE
+    /// When to use colours; auto obeys NO_COLOR and CLICOLOR_FORCE
     #[arg(
         long,
         global = true,
@@ -59,10 +59,10 @@ pub struct Cli {
         default_value = "auto"
     )]
     pub color: Colours,
-    /// Leave out what scoresheet.toml says (see `scoresheet config`)
+    /// Ignore scoresheet.toml (see `scoresheet config`)
     #[arg(long, global = true)]
     pub no_config: bool,
-    /// Tell only findings, results and what went wrong: no progress, no summaries, no remarks
+    /// Print only results, findings and failures: no progress, no summaries, no remarks
     #[arg(long, global = true)]
     pub quiet: bool,
     /// What to do.
@@ -75,7 +75,7 @@ pub struct Cli {
 pub enum Command {
     /// Read every game in files and folders, and write tables of games and findings
     Audit(crate::audit::AuditArgs),
-    /// Cut files into parts that are audited apart, on any machine, and add up to one audit
+    /// Cut files into parts to be audited separately, on any machines, and merged into one audit
     Parts(crate::parts::PartsArgs),
     /// Merge the audits of parts, or of different files, into one
     Merge(crate::merge::MergeArgs),
@@ -87,19 +87,18 @@ pub enum Command {
     Show(crate::show::ShowArgs),
     /// Write records in another notation
     Convert(crate::convert::ConvertArgs),
-    /// Choose games out of archives, by what they say, what was played and what is wrong, and write them as they stand
+    /// Select games from archives by their tags, moves or findings, and write them unchanged
     Select(crate::select::SelectArgs),
-    /// Mend what is certain in files of records, and list every change
+    /// Make the corrections that are certain in files of records, and list every change
     Fix(crate::fix::FixArgs),
     /// Compare two or more score sheets of one game, and merge them
     Collate(crate::collate::CollateArgs),
     /// Read damaged text and old books with the help of the legal moves, and say how certain each
     /// move is
     Repair(crate::repair::RepairArgs),
-    /// Read images and PDF files of pages with the OCR programs that are installed, and the games on them
+    /// Read games from images and PDF files of pages, with the OCR programs that are installed
     Scan(crate::scan::ScanArgs),
-    /// Make one page from an audit: summary, tables, plots, boards of the findings, games to step
-    /// through
+    /// Make one web page from an audit: summary, tables, plots, boards of the findings, games to step through
     Report(crate::report::ReportArgs),
     /// List the legal moves of a position
     Moves(crate::moves::MovesArgs),
@@ -123,7 +122,7 @@ pub enum Command {
     /// Show the rank norms of 1953 (razryad): coefficient, points required, who made them; ranks
     /// held; composition
     Norms(crate::norms::NormsArgs),
-    /// Show the options that a file scoresheet.toml sets here
+    /// Show the options that scoresheet.toml sets in this folder
     Config(crate::config::ConfigArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\

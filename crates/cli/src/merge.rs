@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../data/help/merge.txt").trim_end())]
 pub struct MergeArgs {
-    /// Folders of audits, patterns, or folders of folders that are called key=value
+    /// Folders of audits; a pattern, or a folder of folders named key=value, stands for the folders it matches
     #[arg(required = true, value_name = "DIR")]
     pub dirs: Vec<PathBuf>,
     /// Folder for the summary and the tables

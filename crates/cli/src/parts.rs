@@ -25,7 +25,7 @@ pub struct PartsArgs {
     /// Size of a part on disk, still compressed
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
     pub size: u64,
-    /// Threads [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     #[command(flatten)]

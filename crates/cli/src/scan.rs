@@ -24,27 +24,28 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../data/help/scan.txt").trim_end())]
 pub struct ScanArgs {
-    /// Images (PNG, JPEG, TIFF and others), PDF files, folders of them: the pages of one document, in this order
+    /// Images (PNG, JPEG, TIFF and others), PDF files, folders of them: the pages of one document, in the order given
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// The folder for what is read
+    /// The folder for the records, the page of open questions and the pages
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
     /// What reads pages: auto takes the text that a PDF file has, and tesseract for all other pages; always is
     /// tesseract for all pages; or another program with its arguments, {} for the image, which prints hOCR, ALTO or
-    /// PAGE XML. No shell takes part
+    /// PAGE XML. No shell is used
     #[arg(long, value_name = "auto|always|CMD", default_value = "auto", value_parser = reader)]
     pub ocr: Reader,
-    /// The languages of the text as tesseract calls them, such as rus+eng [default: what suits --lang, else found out]
+    /// The languages of the text as tesseract calls them, such as rus+eng [default: those that suit
+    /// --lang, else detected]
     #[arg(long, value_name = "NAMES", value_parser = names)]
     pub ocr_lang: Option<Names>,
-    /// How tesseract takes pages apart [default: what suits the page]
+    /// How tesseract divides pages into blocks [default: what suits the page]
     #[arg(long, value_parser = one_of(SEGMENTATION))]
     pub segmentation: Option<Segmentation>,
     /// Pixels per inch of the images of PDF pages
     #[arg(long, value_name = "N", default_value_t = Settings::RESOLUTION, value_parser = clap::value_parser!(u32).range(50..=1200))]
     pub dpi: u32,
-    /// Seconds that a program may take for a page
+    /// Seconds that a program may take for one page
     #[arg(long, value_name = "N", default_value_t = Settings::TIME.as_secs(), value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub page_seconds: u64,
     /// What the page of open questions shows of the scan: the lines in question, or whole pages

@@ -20,7 +20,7 @@ pub enum SheetFormat {
     Text,
     /// Comma-separated values
     Csv,
-    /// JSON, one object a line
+    /// JSON, one object per line
     Json,
     /// Markdown
     Markdown,

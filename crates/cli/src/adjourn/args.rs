@@ -39,7 +39,7 @@ pub enum AdjournCommand {
     Clock(ClockArgs),
     /// Set a mechanical clock so that the control ends at 6 o'clock
     Dial(DialArgs),
-    /// Say whether a clock that went wrong is corrected
+    /// Say whether, and to what times, a wrong clock is corrected
     Correct(CorrectArgs),
     /// Say how a game is resumed when a player or the envelope is missing
     Resume(ResumeArgs),

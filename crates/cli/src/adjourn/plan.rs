@@ -21,7 +21,7 @@ pub struct PlanArgs {
     /// When the session begins
     #[arg(long, value_name = "TIME")]
     pub from: ClockTime,
-    /// When it ends
+    /// When the session ends
     #[arg(long, value_name = "TIME")]
     pub until: ClockTime,
     /// Number of boards [default: as many as are needed]

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// What is known about records beforehand.
 #[derive(Debug, Args)]
 pub struct RecordArgs {
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
     pub game: Maybe<Game>,
     /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53, fide (that of the
     /// date), fide-2009 and others, which `scoresheet rules` lists [default: as the tag Rules says,

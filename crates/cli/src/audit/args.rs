@@ -19,18 +19,17 @@ pub struct AuditArgs {
     /// Audit one part of a list that `scoresheet parts` wrote, such as parts.jsonl:17
     #[arg(long, value_name = "LIST:N", value_parser = part, conflicts_with_all = ["paths", "files_from", "resume"])]
     pub part: Option<PartChoice>,
-    /// Accept a file of the part that was copied, so that its time differs; its text is compared
+    /// Accept a copied file, whose time stamp differs from that in the list, if its text is the same
     #[arg(long, requires = "part")]
     pub copied: bool,
-    /// Read Parquet files that have a game in each row: the column of its moves; columns beside it
-    /// are read as tags
+    /// Read Parquet files with one game per row: the column with the moves; the other columns are read as tags
     #[arg(long, value_name = "NAME", conflicts_with_all = ["part", "resume"])]
     pub column: Option<String>,
-    /// Name of the one file that is read, for the tables, such as the address that it came from
+    /// Name for the input in the tables, such as the address it came from; there must be only one input
     #[arg(long, value_name = "NAME", conflicts_with = "resume")]
     pub name: Option<String>,
     /// Folder for the tables; created if missing; existing tables in it are replaced at the end [default: write no
-    /// tables, and print what needs a person]
+    /// tables, and print the findings]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Print the findings as JSON, one object per line, and the summary as the last; writes no tables
@@ -54,16 +53,16 @@ pub struct AuditArgs {
     /// Also write a table of every ply
     #[arg(long, requires = "out")]
     pub plies: bool,
-    /// In that table, the position after every ply
+    /// Put the position after every ply into that table
     #[arg(long, requires = "plies")]
     pub fen: bool,
-    /// Threads [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
-    /// What to do about each game that does not replay
+    /// What to do with a game that does not replay
     #[arg(long, value_enum, default_value = "off")]
     pub repair: RepairMode,
-    /// Continue an audit of the same paths and options into DIR that was stopped or killed
+    /// Continue an audit that was stopped or killed; give the same paths, options and --out
     #[arg(long, requires = "out")]
     pub resume: bool,
     /// Seconds between checkpoints, from which --resume can continue; with 0, one is saved only
@@ -97,6 +96,6 @@ fn part(text: &str) -> Result<PartChoice, String> {
 pub enum RepairMode {
     /// Judge it as written.
     Off,
-    /// Also look for its most probable reading, and report it as a finding.
+    /// Judge it as written, and report its most probable reading as a finding.
     Suggest,
 }

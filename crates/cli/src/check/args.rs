@@ -15,7 +15,7 @@ pub struct CheckArgs {
     /// Print one JSON object per line: --format json
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    /// Form of the findings
+    /// Format of the findings
     #[arg(long, value_enum, default_value = "text")]
     format: CheckFormat,
     /// Leave out findings below this level
@@ -30,7 +30,7 @@ pub struct CheckArgs {
 pub enum CheckFormat {
     /// For a person: the line, the board, the legal moves, the clause
     Text,
-    /// JSON, one object a line
+    /// JSON, one object per line
     Json,
     /// One SARIF 2.1.0 document, for editors and code scanning
     Sarif,

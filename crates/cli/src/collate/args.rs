@@ -24,7 +24,7 @@ pub struct CollateArgs {
     /// Write the merged record to this file, as PGN or PDN, instead of showing it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
     pub game: Maybe<Game>,
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
     /// the date), fide-2009 and others; `scoresheet rules` lists all

@@ -22,7 +22,7 @@ pub struct ConvertArgs {
     /// The language of the piece letters in full, short and columns [default: the record's own]
     #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG")]
     pub lang: Maybe<&'static Language>,
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
     pub game: Maybe<Game>,
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
     /// the date), fide-2009 and others; `scoresheet rules` lists all

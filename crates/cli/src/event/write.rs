@@ -34,7 +34,7 @@ pub const FORMS: Words<Form> = &[
     (
         None,
         "same",
-        "The names that are probably one person's, as a list to go through and give to --same-list",
+        "Pairs of names that are probably one person's, as a list to check and then give to --same-list",
     ),
 ];
 

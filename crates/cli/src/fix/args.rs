@@ -21,16 +21,16 @@ pub struct FixArgs {
     /// Change the files themselves; each old one stays until the new one is stored
     #[arg(long)]
     pub in_place: bool,
-    /// Only changes of these classes
+    /// Make only changes of these classes [default: all]
     #[arg(long, value_name = "CLASSES", value_delimiter = ',', value_parser = class)]
     pub only: Vec<Class>,
-    /// A table in CSV without headings: names of players as they are written, and as they are to be
+    /// A CSV table without headings: the name of a player as it is written, then as it should be
     #[arg(long, value_name = "FILE")]
     pub names: Option<PathBuf>,
     /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
-    /// Threads [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     #[command(flatten)]

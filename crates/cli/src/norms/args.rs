@@ -21,13 +21,13 @@ pub struct NormsArgs {
     /// Events: crosstables, or anything else that `scoresheet event` reads; - is standard input
     #[arg(value_name = "FILE", required_unless_present_any = ["history", "composition"])]
     pub files: Vec<PathBuf>,
-    /// Whose norms
+    /// Which norms
     #[arg(long, value_enum, default_value = "ussr1953", value_name = "SYSTEM")]
     pub system: System,
-    /// Which classification of 1953 to use
+    /// Which classification of 1953 to use; required for those norms
     #[arg(long, value_name = "GAME", value_parser = games())]
     pub game: Option<Game>,
-    /// What a rank that the sources leave out counts for in the coefficient, such as MK=0, M=0,
+    /// What a rank counts for in the coefficient, where the sources do not say, such as MK=0, M=0,
     /// GM=0, none=5
     #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
     pub indicators: Vec<(Rank, Hundredths)>,
@@ -49,7 +49,7 @@ pub struct NormsArgs {
     /// A table of composers' results, to show their points and the ranks these earn
     #[arg(long, value_name = "FILE", requires = "on", conflicts_with = "files")]
     pub composition: Option<PathBuf>,
-    /// The day asked about, such as 1956-01-01
+    /// The day for which --history and --composition answer, such as 1956-01-01
     #[arg(long, value_name = "DATE")]
     pub on: Option<Day>,
     /// Also write norms.parquet into this folder
@@ -65,7 +65,7 @@ pub struct NormsArgs {
     pub sheets: SheetArgs,
 }
 
-/// Whose norms are asked about.
+/// Which norms are asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum System {
     /// Ranks of the USSR, 1953
@@ -83,7 +83,7 @@ pub struct FideArgs {
     /// The edition of the Title Regulations [default: by the first day of the event]
     #[arg(long, value_name = "EDITION")]
     pub edition: Option<TitleEdition>,
-    /// What the event is, where that changes what a norm asks: national-championship-final,
+    /// What the event is, where that changes what a norm requires: national-championship-final,
     /// national-team-championship, zonal, team-championship, world-cup
     #[arg(long, value_name = "KIND")]
     pub event_kind: Option<EventKind>,
@@ -91,24 +91,23 @@ pub struct FideArgs {
     /// (Scheveningen)
     #[arg(long, value_name = "FORM")]
     pub form: Option<Form>,
-    /// Judge a form of event that needs the consent of the Qualification Commission, as a
-    /// round-robin
+    /// Judge, as a round-robin, a form of event that needs the consent of the Qualification Commission
     #[arg(long)]
     pub allow_format: bool,
     /// The federation that registers the event [default: that of the event]
     #[arg(long, value_name = "CODE")]
     pub registering: Option<String>,
-    /// Show who needs what in the last round, which is paired and not played
+    /// Show what each player needs in the last round, which must be paired but not played
     #[arg(long, conflicts_with_all = ["certificate", "ratings"])]
     pub what_if: bool,
     /// Show the figures of a norm and its rounds, as form IT1 asks for them, for this player
     #[arg(long, value_name = "PLAYER", conflicts_with = "ratings")]
     pub certificate: Option<String>,
-    /// A table with the columns player,k,games-in-period,rating: K of players, for --ratings; the last two
-    /// may be missing
+    /// A table with the columns player,k,games-in-period,rating: the factor K of players, for --ratings; the last two
+    /// columns may be missing
     #[arg(long, value_name = "FILE", requires = "ratings")]
     pub k: Option<PathBuf>,
-    /// Show the expected changes of ratings; with --explain those of every game of a player
+    /// Show the expected rating changes; with --explain, game by game for one player
     #[arg(long, value_parser = one_of(LISTS), value_name = "LIST")]
     pub ratings: Option<List>,
 }

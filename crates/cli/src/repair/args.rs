@@ -27,7 +27,7 @@ pub struct RepairArgs {
     /// Write a page on which the open questions are settled: one file, for any browser, without a server
     #[arg(long, value_name = "HTML")]
     pub page: Option<PathBuf>,
-    /// What the page shows of a scan whose images lie beside it: the lines in question, or whole pages
+    /// What the page shows of a scan whose images are beside it: the lines in question, or whole pages
     #[arg(long, value_parser = one_of(IMAGES), default_value = "lines", requires = "page")]
     pub images: Images,
     /// Print one JSON object per line, one for each game
@@ -64,7 +64,7 @@ pub struct ReadingArgs {
     /// Take the answers of this file as certain: what repair --interactive kept, or the page of open questions saved
     #[arg(long, value_name = "FILE")]
     pub answers: Option<PathBuf>,
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game, where no tag names one: auto,"))]
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
     pub game: Maybe<Game>,
     /// The language of the piece letters, such as et or ru; auto detects it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]

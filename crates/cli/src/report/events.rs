@@ -33,7 +33,7 @@ pub struct EventsArgs {
     /// rules]
     #[arg(long, value_name = "GAME", value_parser = games())]
     pub norms: Option<Game>,
-    /// What a rank that the sources leave out counts for in the coefficient, as for `scoresheet
+    /// What a rank counts for in the coefficient, where the sources do not say, as for `scoresheet
     /// norms`
     #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
     pub indicators: Vec<(Rank, Hundredths)>,

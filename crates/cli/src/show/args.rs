@@ -12,7 +12,7 @@ pub struct ShowArgs {
     /// A file, an archive or a folder; - is standard input
     #[arg(value_name = "PATH")]
     pub file: PathBuf,
-    /// Number of the game in the file, from 1; of a folder or an archive, counted through all its files
+    /// Number of the game in the file, from 1; in a folder or an archive, games are counted through all its files
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game_no: u32,
     /// Show the position after this ply; 0 is the start [default: the last]

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../../data/help/stats.txt").trim_end())]
 pub struct StatsArgs {
-    /// The folder that an audit wrote its Parquet tables to; several are taken together, and so are
-    /// patterns and folders of folders that are called key=value
+    /// The folder that an audit wrote its Parquet tables to; several are combined; a pattern, or a folder of folders
+    /// named key=value, stands for the folders it matches
     #[arg(value_name = "DIR", required_unless_present = "list")]
     pub dirs: Vec<PathBuf>,
     /// Folder for the tables; created if missing; existing tables in it are replaced
@@ -31,7 +31,7 @@ pub struct StatsArgs {
     /// Depth of the tree of openings in plies, at most 20
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub depth: u32,
-    /// File with names of drawn openings: name, FEN after the moves, and moves, separated by tabs
+    /// File with names of openings drawn by lot: name, FEN after the moves, and moves, separated by tabs
     #[arg(long, value_name = "FILE", requires = "out")]
     pub openings: Option<PathBuf>,
     /// Make a table of your own: an SQL query, or a file *.sql that contains one
