@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use scoresheet_batch::GameRow;
 use scoresheet_batch::RunOptions;
 use scoresheet_batch::input::{Found, Pieces, Walk, walk};
-use scoresheet_output::{Held, Stage, keep_out_of};
+use scoresheet_output::keep_out_of;
 use scoresheet_replay::Target;
 use scoresheet_select::{Chosen, Form, Ids, Job, RowFilter, SelectError, Stop, Told};
 use scoresheet_tables::RowQuery;
@@ -142,77 +142,20 @@ fn write(args: &SelectArgs, job: &Job, pieces: Pieces, stop: &Stop) -> Result<Ch
         };
         remark(&line);
     };
-    match (&args.out, &args.split) {
-        (Some(folder), Some(_)) => {
-            if folder.exists() && !folder.is_dir() {
-                bail!(
-                    "{}: is a file; with --split, --out names a folder",
-                    folder.display()
-                );
-            }
-            let telling = || folder.display().to_string();
-            let held = Held::folder(folder).with_context(telling)?;
-            if fs::read_dir(folder).with_context(telling)?.next().is_some() {
-                bail!(
-                    "{}: is not empty; files of another selection would stay among the new ones",
-                    folder.display()
-                );
-            }
-            let stage = Stage::new(&held).with_context(telling)?;
-            let chosen = job
-                .write_into(pieces, stop, stage.path(), &mut tell)
-                .with_context(telling)?;
-            if !chosen.stopped {
-                stage.publish().map_err(|(path, error)| {
-                    anyhow::Error::new(error).context(path.display().to_string())
-                })?;
-            }
-            Ok(chosen)
-        }
-        (Some(file), None) => {
-            let telling = || format!("cannot write {}", file.display());
-            if file.is_dir() {
-                bail!(
-                    "{}: is a folder; --split writes files into one",
-                    file.display()
-                );
-            }
-            let mut written = None;
-            let whole = scoresheet_output::write_by(file, |out| {
-                let chosen = job.write(pieces, stop, out, &mut tell);
-                let halted = chosen.as_ref().map_or(true, |chosen| chosen.stopped);
-                written = Some(chosen);
-                // What is not whole gets no name.
-                if halted {
-                    Err(io::ErrorKind::Interrupted.into())
-                } else {
-                    Ok(())
-                }
-            });
-            match (written, whole) {
-                (Some(Ok(chosen)), Err(_)) if chosen.stopped => Ok(chosen),
-                (Some(Err(SelectError::Query(query))), _) => bail!("{query}"),
-                (Some(Err(SelectError::Write(error))), _) | (_, Err(error)) => {
-                    Err(error).with_context(telling)
-                }
-                (Some(Ok(chosen)), Ok(())) => Ok(chosen),
-                (None, Ok(())) => Ok(Chosen::default()),
-            }
-        }
-        (None, _) => {
-            let chosen = if io::stdout().is_terminal() {
-                job.write(pieces, stop, &mut Cleaned(Results::lines()), &mut tell)
-            } else {
-                let mut out = io::BufWriter::new(io::stdout().lock());
-                job.write(pieces, stop, &mut out, &mut tell)
-            };
-            chosen.map_err(|error| match error {
-                // Nobody else's fault: `main` says where.
-                SelectError::Write(error) => error.into(),
-                SelectError::Query(_) => error.into(),
-            })
-        }
+    if let Some(out) = &args.out {
+        return Ok(job.keep(pieces, stop, out, &mut tell)?);
     }
+    let chosen = if io::stdout().is_terminal() {
+        job.write(pieces, stop, &mut Cleaned(Results::lines()), &mut tell)
+    } else {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        job.write(pieces, stop, &mut out, &mut tell)
+    };
+    chosen.map_err(|error| match error {
+        // Nobody else's fault: `main` says where.
+        SelectError::Write(error) => error.into(),
+        SelectError::Query(_) => error.into(),
+    })
 }
 
 /// What goes to a terminal must not drive it.

@@ -77,7 +77,9 @@ pub fn the_text(argument: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
 pub fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     let paths = match given.extract::<PathBuf>() {
         Ok(path) => vec![path],
-        Err(_) => each_path(given)?,
+        // Anything else was raised by the object itself, or by a signal.
+        Err(error) if error.is_instance_of::<PyTypeError>(given.py()) => each_path(given)?,
+        Err(error) => return Err(error),
     };
     // To the walk, - is standard input; to Python it is a name like others.
     let paths = paths.into_iter().map(|path| match path.as_os_str() == "-" {

@@ -3,8 +3,9 @@
 use crate::arguments::{self, Whole};
 use crate::choices;
 use crate::error::cannot;
-use crate::interrupt::beside;
+use crate::interrupt::beside_telling;
 use crate::pickled::{Reduced, Words, reduced};
+use crate::progress::Progress;
 use crate::table::Table;
 use pyo3::prelude::*;
 use scoresheet_batch::{RunOptions, input, run};
@@ -133,10 +134,13 @@ pub fn dictionary<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny
 /// The tables have the columns of docs/tables.md and hold all rows in memory; for archives that do not
 /// fit, use the program. Other threads of Python run meanwhile, and Ctrl-C stops it.
 ///
+/// How far it is is shown in notebooks, and elsewhere with ``progress=True``; ``progress`` may be a callable, too, which
+/// is told the games and bytes that have been read.
+///
 /// Files that cannot be read are findings; a path that is not there raises FileNotFoundError.
 #[pyfunction]
 #[pyo3(signature = (paths, *, game="auto", rules=None, mode="strict", lang="auto", encoding="auto",
-                    plies=false, repair=None, jobs=None))]
+                    plies=false, repair=None, jobs=None, progress=None))]
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn audit(
     py: Python<'_>,
@@ -149,6 +153,7 @@ pub fn audit(
     plies: bool,
     repair: Option<&str>,
     jobs: Option<Whole>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Audit> {
     let suggest = match repair {
         None | Some("off") => false,
@@ -173,11 +178,15 @@ pub fn audit(
     let paths = arguments::paths(paths)?;
     let stop = Arc::clone(&options.stop);
     let stop = move || stop.store(true, Ordering::Relaxed);
-    let ran = beside(py, stop, move || {
+    let (games, bytes) = (&options.games_read, &options.input.bytes_read);
+    let mut progress = Progress::new(py, progress, paths.clone(), games, bytes);
+    let work = move || {
         let mut memory = Memory::new(plies)?;
         let summary = run(paths, &options, Box::new(&mut memory))?;
         memory.tables().map(|tables| (tables, summary))
-    })?;
+    };
+    let ran = beside_telling(py, stop, |py| progress.tell(py), work);
+    let ran = progress.close(py, ran)?;
     let (tables, summary) = ran.map_err(cannot)?;
     Ok(Audit {
         games: Py::new(py, Table::from(tables.games))?,

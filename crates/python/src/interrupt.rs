@@ -20,12 +20,25 @@ pub fn beside<T: Send + 'static>(
     stop: impl Fn(),
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
+    beside_telling(py, stop, |_| Ok(()), work)
+}
+
+/// The same; meanwhile `tell` is called again and again, and what it raises counts as a signal.
+///
+/// # Errors
+/// What a signal's handler raises, or `tell`.
+pub fn beside_telling<T: Send + 'static>(
+    py: Python<'_>,
+    stop: impl Fn(),
+    tell: impl FnMut(Python<'_>) -> PyResult<()>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
     let (to, from) = channel();
     std::thread::spawn(move || {
         // Nobody waits any more only where a signal was heard meanwhile.
         let _ = to.send(work());
     });
-    let done = heard(py, &Mutex::new(from)).inspect_err(|_| stop())?;
+    let done = heard(py, &Mutex::new(from), tell).inspect_err(|_| stop())?;
     done.ok_or_else(|| cannot(FAULT))
 }
 
@@ -34,8 +47,12 @@ const FAULT: &str = "a fault of scoresheet itself stopped this; please report it
 /// What comes next; `None` when there is nobody to send any more.
 ///
 /// # Errors
-/// What a signal's handler raises.
-fn heard<T: Send>(py: Python<'_>, from: &Mutex<Receiver<T>>) -> PyResult<Option<T>> {
+/// What a signal's handler raises, or `tell`.
+fn heard<T: Send>(
+    py: Python<'_>,
+    from: &Mutex<Receiver<T>>,
+    mut tell: impl FnMut(Python<'_>) -> PyResult<()>,
+) -> PyResult<Option<T>> {
     loop {
         // Other threads of Python run meanwhile: what is read may be theirs.
         let received = py.detach(|| {
@@ -45,7 +62,10 @@ fn heard<T: Send>(py: Python<'_>, from: &Mutex<Receiver<T>>) -> PyResult<Option<
         match received {
             Ok(came) => return Ok(Some(came)),
             Err(RecvTimeoutError::Disconnected) => return Ok(None),
-            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Timeout) => {
+                py.check_signals()?;
+                tell(py)?;
+            }
         }
     }
 }
@@ -114,7 +134,7 @@ impl<T: Send + 'static> Coming<T> {
     /// # Errors
     /// What a signal's handler raises, or that the thread broke down.
     pub fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
-        let came = heard(py, &self.from)?;
+        let came = heard(py, &self.from, |_| Ok(()))?;
         if came.is_none() && !self.done.load(Ordering::Acquire) {
             return Err(cannot(FAULT));
         }

@@ -23,6 +23,7 @@ mod origin;
 mod page;
 mod pickled;
 mod position;
+mod progress;
 mod records;
 mod repair;
 mod replay;

@@ -3,17 +3,21 @@
 use crate::arguments::{self, Whole};
 use crate::choices;
 use crate::error::{about, cannot};
-use crate::interrupt::beside;
+use crate::interrupt::beside_telling;
+use crate::pickled::Reduced;
+use crate::progress::Progress;
 use crate::sources::{RecordSource, Remarks, warn};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyString};
 use scoresheet_batch::GameRow;
 use scoresheet_batch::input::{Options as InputOptions, Pieces};
-use scoresheet_output::{keep_out_of, write};
-use scoresheet_select::{Chosen, Condition, Form, Job, Kind, RowFilter, Stop, Told};
+use scoresheet_output::keep_out_of;
+use scoresheet_select::{
+    Chosen, Condition, Form, Ids, Job, KeepError, Kind, RowFilter, SelectError, Stop, Told,
+};
 use scoresheet_source::Level;
 use scoresheet_tables::RowQuery;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -24,10 +28,14 @@ pub struct Selection {
     chosen: Chosen,
 }
 
+/// The arguments of [`Selection::new`].
+type State<'py> = (Bound<'py, PyBytes>, u64, u64, u64, u64, u64, Vec<String>);
+
 #[pymethods]
 impl Selection {
     #[new]
-    #[pyo3(signature = (data, games, selected, refused, copies, unread))]
+    #[pyo3(signature = (data, games, selected, refused, copies, unread, files=Vec::new()))]
+    #[expect(clippy::too_many_arguments, reason = "what a pickle holds")]
     fn new(
         data: Vec<u8>,
         games: u64,
@@ -35,6 +43,7 @@ impl Selection {
         refused: u64,
         copies: u64,
         unread: u64,
+        files: Vec<String>,
     ) -> Self {
         Self {
             bytes: data,
@@ -44,6 +53,7 @@ impl Selection {
                 refused,
                 copies,
                 unread,
+                files,
                 ..Chosen::default()
             },
         }
@@ -85,6 +95,12 @@ impl Selection {
         self.chosen.unread
     }
 
+    /// Names of the files that were written into the folder, where games are split.
+    #[getter]
+    fn files(&self) -> Vec<String> {
+        self.chosen.files.clone()
+    }
+
     fn __len__(&self) -> usize {
         usize::try_from(self.chosen.selected).unwrap_or(usize::MAX)
     }
@@ -94,62 +110,49 @@ impl Selection {
         format!("Selection: {selected} of {games} games")
     }
 
-    fn __getnewargs__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> (Bound<'py, PyBytes>, u64, u64, u64, u64, u64) {
-        let of = &self.chosen;
-        (
-            self.data(py),
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, State<'py>> {
+        let of = &slf.get().chosen;
+        let state = (
+            slf.get().data(slf.py()),
             of.games,
             of.selected,
             of.refused,
             of.copies,
             of.unread,
-        )
+            of.files.clone(),
+        );
+        Ok((slf.get_type().into_any(), state))
     }
 }
 
-/// Conditions, by the names of their arguments, those that cost least first.
-const KINDS: [(&str, Kind); 16] = [
-    ("number", Kind::Number),
-    ("plies", Kind::Plies),
-    ("result", Kind::Result),
-    ("white", Kind::White),
-    ("black", Kind::Black),
-    ("player", Kind::Player),
-    ("tag", Kind::Tag),
-    ("date", Kind::Date),
-    ("rating", Kind::Rating),
-    ("opening", Kind::Opening),
-    ("code", Kind::Code),
-    ("level", Kind::Level),
-    ("moves", Kind::Moves),
-    ("material", Kind::Material),
-    ("fen", Kind::Fen),
-    ("pattern", Kind::Pattern),
-];
-
-/// Chooses games out of files, folders and archives, as ``scoresheet select`` does: every condition has to hold.
+/// Chooses games out of files, folders and archives, as ``scoresheet select`` does: every condition has to hold, or with
+/// ``invert`` not all of them.
 ///
 /// Conditions are ``tag``, ``player``, ``white``, ``black``, ``date``, ``rating``, ``result``, ``plies``, ``opening``,
 /// ``code``, ``level``, ``moves``, ``material``, ``fen``, ``pattern`` and ``number``, each a text as the program's option
 /// of the name takes it, or several; ``legal`` is true or false, and ``where`` a condition in SQL over the table games.
+/// ``ids`` names games: a table with ``file`` and ``game_no``, or such pairs, or ids of records (``game_id``).
 ///
-/// With ``out`` the games are written to that file, whole or not at all; else they are in ``data`` of what is returned.
-/// ``to`` writes them in another notation; files that cannot be read are a ``ScoresheetWarning``.
+/// With ``out`` the games are written to that file, or with ``split`` to files of that new folder, whole or not at all, and
+/// none is held in memory; else they are in ``data`` of what is returned. ``to`` writes them in another notation; files
+/// that cannot be read are a ``ScoresheetWarning``. ``progress`` is as in ``audit``.
 #[pyfunction]
-#[pyo3(signature = (paths, out=None, *, legal=None, unique=false, limit=None, sort=None, to=None, to_lang="auto", game="auto",
-                    rules=None, mode="strict", lang="auto", encoding="auto", jobs=None, **conditions))]
+#[pyo3(signature = (paths, out=None, *, legal=None, ids=None, invert=false, unique=false, copies=false, limit=None, sort=None,
+                    split=None, to=None, to_lang="auto", game="auto", rules=None, mode="strict", lang="auto",
+                    encoding="auto", jobs=None, progress=None, **conditions))]
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn select(
     py: Python<'_>,
     paths: &Bound<'_, PyAny>,
     out: Option<PathBuf>,
     legal: Option<bool>,
+    ids: Option<&Bound<'_, PyAny>>,
+    invert: bool,
     unique: bool,
+    copies: bool,
     limit: Option<Whole>,
     sort: Option<&str>,
+    split: Option<&str>,
     to: Option<&str>,
     to_lang: &str,
     game: &str,
@@ -158,8 +161,15 @@ pub fn select(
     lang: &str,
     encoding: &str,
     jobs: Option<Whole>,
+    progress: Option<Py<PyAny>>,
     conditions: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Selection> {
+    if unique && copies {
+        return Err(cannot("unique and copies: no game is both"));
+    }
+    if split.is_some() && out.is_none() {
+        return Err(cannot("split: files go into a folder; out names it"));
+    }
     let language = choices::language(to_lang)?;
     let limit = limit.map(|limit| limit.counted("limit").map(|count| count as u64));
     let keys = sort.map(|keys| {
@@ -169,9 +179,13 @@ pub fn select(
     });
     let mut job = Job {
         conditions: legal.map(Condition::legal).into_iter().collect(),
+        ids: ids.map(named).transpose()?,
+        not: invert,
         unique,
+        copies,
         limit: limit.transpose()?,
         sort: keys.transpose()?.unwrap_or_default(),
+        split: split.map(|by| choices::parsed("split", by)).transpose()?,
         form: match to {
             None => Form::AsItStands,
             Some("exchange") => Form::Exchange,
@@ -185,32 +199,35 @@ pub fn select(
         ask(&mut job, conditions)?;
     }
     let RecordSource { walk, encoding } = RecordSource::of(Some(paths), None, encoding)?;
+    let paths = arguments::paths(paths)?;
     if let Some(out) = &out {
-        keep_out_of(out, &arguments::paths(paths)?)
-            .map_err(|error| cannot(format!("out: {error}")))?;
+        keep_out_of(out, &paths).map_err(|error| cannot(format!("out: {error}")))?;
     }
     let input = InputOptions {
         encoding,
         keep_bytes: true,
         ..InputOptions::default()
     };
-    let pieces = Pieces::new(walk, input);
     let stop = Stop::default();
+    let mut progress = Progress::new(py, progress, paths, &stop.games, &input.bytes_read);
+    let pieces = Pieces::new(walk, input);
     let stopped = Arc::clone(&stop.stop);
-    let made = beside(
+    let ran = beside_telling(
         py,
         || stopped.store(true, Ordering::Relaxed),
-        move || chosen(&job, pieces, &stop),
-    )?;
-    let (mut bytes, chosen, remarks) = made.map_err(cannot)?;
+        |py| progress.tell(py),
+        move || chosen(&job, pieces, &stop, out.as_deref()),
+    );
+    let (made, remarks) = progress.close(py, ran)?;
+    let (bytes, chosen) = made.map_err(refused)?;
     warn(py, &remarks)?;
-    if let Some(out) = out {
-        write(&out, std::mem::take(&mut bytes)).map_err(|error| about(&out, &error))?;
-    }
     Ok(Selection { bytes, chosen })
 }
 
-fn chosen(job: &Job, pieces: Pieces, stop: &Stop) -> Result<(Vec<u8>, Chosen, Remarks), String> {
+type Made = Result<(Vec<u8>, Chosen), KeepError>;
+
+/// Carries it out; what is to be said of it comes with it.
+fn chosen(job: &Job, pieces: Pieces, stop: &Stop, out: Option<&Path>) -> (Made, Remarks) {
     let (mut bytes, mut remarks) = (Vec::new(), Remarks::new());
     let mut tell = |told: Told| {
         remarks.push(match told {
@@ -218,23 +235,69 @@ fn chosen(job: &Job, pieces: Pieces, stop: &Stop) -> Result<(Vec<u8>, Chosen, Re
             Told::Remark(line) => (Level::Warning, line),
         });
     };
-    let chosen = job.write(pieces, stop, &mut bytes, &mut tell);
-    let chosen = chosen.map_err(|error| error.to_string())?;
-    Ok((bytes, chosen, remarks))
+    let chosen = match out {
+        Some(out) => job.keep(pieces, stop, out, &mut tell),
+        None => {
+            let written = job.write(pieces, stop, &mut bytes, &mut tell);
+            written.map_err(|error| match error {
+                SelectError::Write(error) => KeepError::Write(PathBuf::new(), error),
+                SelectError::Query(why) => KeepError::Query(why),
+            })
+        }
+    };
+    (chosen.map(|chosen| (bytes, chosen)), remarks)
+}
+
+fn refused(error: KeepError) -> PyErr {
+    match error {
+        KeepError::Write(path, error) => about(&path, &error),
+        KeepError::NotHeld(path, why) => cannot(format!("out: {}: {why}", path.display())),
+        error @ (KeepError::File(_) | KeepError::Folder(_) | KeepError::NotEmpty(_)) => {
+            cannot(format!("out: {error}"))
+        }
+        KeepError::Query(why) => cannot(why),
+    }
+}
+
+/// The games that are named: rows of a table, pairs of a file and a number, or ids.
+fn named(given: &Bound<'_, PyAny>) -> PyResult<Ids> {
+    let wrong =
+        || cannot("ids: a table with file and game_no, such pairs, or ids of records are expected");
+    if given.is_instance_of::<PyString>() {
+        return Err(wrong());
+    }
+    let mut ids = Ids::default();
+    for item in given.try_iter()? {
+        let item = item?;
+        if let Ok(id) = item.cast::<PyString>() {
+            ids.add_id(&id.to_cow()?);
+        } else if let Ok(row) = item.cast::<PyDict>() {
+            let cell = |name| row.get_item(name)?.ok_or_else(wrong);
+            ids.add(
+                &cell("file")?.extract::<String>()?,
+                cell("game_no")?.extract()?,
+            );
+        } else {
+            let (file, number): (String, u32) = item.extract().map_err(|_| wrong())?;
+            ids.add(&file, number);
+        }
+    }
+    Ok(ids)
 }
 
 /// Adds the conditions to what is asked for.
 fn ask(job: &mut Job, conditions: &Bound<'_, PyDict>) -> PyResult<()> {
     for name in conditions.keys() {
         let name: String = name.extract()?;
-        if name != "where" && KINDS.iter().all(|(known, _)| *known != name) {
-            let known = KINDS.map(|(known, _)| known).join(", ");
+        if name != "where" && Kind::ALL.iter().all(|kind| kind.name() != name) {
+            let known = Kind::ALL.map(Kind::name).join(", ");
             return Err(cannot(format!(
                 "{name}: not one of the conditions {known}, legal, where"
             )));
         }
     }
-    for (name, kind) in KINDS {
+    for kind in Kind::ALL {
+        let name = kind.name();
         let Some(given) = conditions.get_item(name)? else {
             continue;
         };
@@ -248,6 +311,7 @@ fn ask(job: &mut Job, conditions: &Bound<'_, PyDict>) -> PyResult<()> {
                 .push(condition.map_err(|unclear| cannot(format!("{name}: {unclear}")))?);
         }
     }
+    job.conditions.sort_by_key(Condition::cost);
     if let Some(query) = conditions.get_item("where")? {
         let query: String = query.extract()?;
         let query = RowQuery::read(&query).map_err(|error| cannot(format!("where: {error}")))?;

@@ -75,8 +75,43 @@ def test_selected_games_are_the_programs(options, conditions, tmp_path):
         assert len(list(again)) == len(selection)
 
 
+def test_games_are_split_into_a_folder(tmp_path):
+    theirs, ours = tmp_path / "theirs", tmp_path / "ours"
+    command = [program(), "select", str(FAMOUS), "--split", "year", "--out", str(theirs)]
+    subprocess.run(command, check=True, capture_output=True)
+    selection = scoresheet.select(FAMOUS, ours, split="year")
+    assert selection.files == [path.name for path in sorted(theirs.iterdir())]
+    assert all((ours / name).read_bytes() == (theirs / name).read_bytes() for name in selection.files)
+    assert pickle.loads(pickle.dumps(selection)).files == selection.files
+    with pytest.raises(ScoresheetError, match="out: .*is not empty"):
+        scoresheet.select(FAMOUS, ours, split="year")
+    with pytest.raises(ScoresheetError, match="out: .*is a folder"):
+        scoresheet.select(FAMOUS, ours)
+    with pytest.raises(ScoresheetError, match="split: files go into a folder"):
+        scoresheet.select(FAMOUS, split="year")
+    with pytest.raises(ScoresheetError, match="split="):
+        scoresheet.select(FAMOUS, tmp_path / "other", split="")
+
+
+def test_games_are_named_by_tables_pairs_and_ids():
+    games = scoresheet.audit(FAMOUS).games
+    rows = [row for row in games if row["plies"] > 60]
+    assert 0 < len(rows) < len(games)
+    wanted = scoresheet.select(FAMOUS, plies="61..").data
+    assert wanted
+    for ids in (rows, [(row["file"], row["game_no"]) for row in rows], [row["game_id"] for row in rows]):
+        assert scoresheet.select(FAMOUS, ids=ids).data == wanted
+    assert scoresheet.select(FAMOUS, ids=games).data == FAMOUS.read_bytes()
+    assert scoresheet.select(FAMOUS, ids=[]).data == b""
+    others = scoresheet.select(FAMOUS, ids=rows, invert=True)
+    assert len(others) == len(games) - len(rows)
+    for wrong in ("club.pgn", [3], [{"file": "x"}], [("x", "y")]):
+        with pytest.raises(ScoresheetError, match="ids: "):
+            scoresheet.select(FAMOUS, ids=wrong)
+
+
 def test_selections_that_cannot_be_made_are_refused(tmp_path):
-    with pytest.raises(ScoresheetError, match="name: not one of the conditions number, plies"):
+    with pytest.raises(ScoresheetError, match="name: not one of the conditions tag, player"):
         scoresheet.select(FAMOUS, name="x")
     with pytest.raises(ScoresheetError, match="plies: "):
         scoresheet.select(FAMOUS, plies="x")

@@ -90,11 +90,18 @@ def heard(call):
     return at - float(child.communicate()[0])
 
 
+def soon(taken):
+    return taken[0] < WITHIN and taken[1] < 5 * WITHIN
+
+
 @pytest.mark.filterwarnings("ignore::scoresheet.ScoresheetWarning")
 @pytest.mark.parametrize("name", CALLS)
 def test_ctrl_c_is_heard(name, big, large, capsys):
-    """Three times: a machine that does something else meanwhile may be late."""
-    taken = sorted(heard(lambda: CALLS[name](big, large)) for _ in range(3))
+    """Three times, or six: a machine that does something else meanwhile may be late."""
+    taken = []
+    while len(taken) < 3 or (not soon(taken) and len(taken) < 6):
+        taken.append(heard(lambda: CALLS[name](big, large)))
+        taken.sort()
     with capsys.disabled():
         print(f" {name}: {', '.join(f'{1000 * seconds:.0f} ms' for seconds in taken)}")
-    assert taken[0] < WITHIN and taken[1] < 5 * WITHIN, taken
+    assert soon(taken), taken

@@ -62,25 +62,160 @@ pub enum Kind {
     Number,
 }
 
-impl Kind {
+/// How a kind is asked for: a row of the table of conditions.
+struct Row {
+    /// As an option is called, and an argument of Python.
+    name: &'static str,
+    /// What its value is called.
+    value: &'static str,
+    /// What it asks.
+    help: &'static str,
     /// What is written after its name in messages.
-    const fn form(self) -> &'static str {
+    form: &'static str,
+}
+
+const fn row(
+    name: &'static str,
+    value: &'static str,
+    help: &'static str,
+    form: &'static str,
+) -> Row {
+    Row {
+        name,
+        value,
+        help,
+        form,
+    }
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 16] = [
+        Self::Tag,
+        Self::Player,
+        Self::White,
+        Self::Black,
+        Self::Date,
+        Self::Rating,
+        Self::Result,
+        Self::Plies,
+        Self::Opening,
+        Self::Code,
+        Self::Level,
+        Self::Fen,
+        Self::Pattern,
+        Self::Material,
+        Self::Moves,
+        Self::Number,
+    ];
+
+    const fn row(self) -> Row {
         match self {
-            Self::Tag => "White=Kask, Event~open, WhiteElo>=2000, Annotator",
-            Self::Player | Self::White | Self::Black => "a name",
-            Self::Date => "1953, 1950..1959, 1953-05..1953-09-30, ..1920",
-            Self::Rating => "2000.., 1800..2200",
-            Self::Result => "1-0, 0-1, 1/2-1/2, 0-0 or *",
-            Self::Plies => "40, 20..40, 80..",
-            Self::Opening => "B90, C, B20..B99 or a word",
-            Self::Code => "illegal-move and others, which docs/findings.md lists",
-            Self::Level => "note, warning or error",
-            Self::Fen => "a FEN",
-            Self::Pattern => "e4=P d5=p c3=- f7=! or rows as in a FEN, with ? ! * A a",
-            Self::Material => "KQP2:KR, or KQP2 v KR for either colour",
-            Self::Moves => "1. e4 e5 2. Nf3, with ? for a ply and ... for any number",
-            Self::Number => "3, 1..100",
+            Self::Tag => row(
+                "tag",
+                "TEST",
+                "A tag: White=Kask, Event~open, Date!=?, WhiteElo>=2000, or a name alone if it is only to be there",
+                "White=Kask, Event~open, WhiteElo>=2000, Annotator",
+            ),
+            Self::Player => row(
+                "player",
+                "NAME",
+                "A player of either colour: words of the name, or how they begin",
+                "a name",
+            ),
+            Self::White => row("white", "NAME", "White", "a name"),
+            Self::Black => row("black", "NAME", "Black", "a name"),
+            Self::Date => row(
+                "date",
+                "RANGE",
+                "The date: 1953, 1950..1959-06, ..1920; one known in part has to lie within on whatever day it was",
+                "1953, 1950..1959, 1953-05..1953-09-30, ..1920",
+            ),
+            Self::Rating => row(
+                "rating",
+                "RANGE",
+                "Both players' ratings: 2000.., 1800..2200",
+                "2000.., 1800..2200",
+            ),
+            Self::Result => row(
+                "result",
+                "RESULT",
+                "What the game counts as: 1-0, 0-1, 1/2-1/2, 0-0 or *",
+                "1-0, 0-1, 1/2-1/2, 0-0 or *",
+            ),
+            Self::Plies => row(
+                "plies",
+                "RANGE",
+                "How many plies were replayed: 20..40, 80..",
+                "40, 20..40, 80..",
+            ),
+            Self::Opening => row(
+                "opening",
+                "CODE|WORDS",
+                "The opening, as the tags or the positions say: B90, C, B20..B99, or words of its name",
+                "B90, C, B20..B99 or a word",
+            ),
+            Self::Code => row(
+                "code",
+                "CODE",
+                "There is a finding of this code, such as illegal-move",
+                "illegal-move and others, which docs/findings.md lists",
+            ),
+            Self::Level => row(
+                "level",
+                "LEVEL",
+                "There is a finding of this level or above",
+                "note, warning or error",
+            ),
+            Self::Fen => row(
+                "fen",
+                "FEN",
+                "The position occurs in the game; a FEN of chess with nothing but rows is of either side to move",
+                "a FEN",
+            ),
+            Self::Pattern => row(
+                "pattern",
+                "PATTERN",
+                "This stands on some squares at once: e4=P d5=p c3=- f7=!, or rows as in a FEN with ? ! * A a",
+                "e4=P d5=p c3=- f7=! or rows as in a FEN, with ? ! * A a",
+            ),
+            Self::Material => row(
+                "material",
+                "PIECES",
+                "These pieces are left at some time: KQP2:KR White's and Black's, KQP2 v KR of either; P2+ P2- P* for at least, at most, any",
+                "KQP2:KR, or KQP2 v KR for either colour",
+            ),
+            Self::Moves => row(
+                "moves",
+                "MOVES",
+                "The game begins with these moves; ? is any ply, ... any number of plies",
+                "1. e4 e5 2. Nf3, with ? for a ply and ... for any number",
+            ),
+            Self::Number => row(
+                "number",
+                "RANGE",
+                "The number of the game in its file: 3, 1..100",
+                "3, 1..100",
+            ),
         }
+    }
+
+    /// What it is called, such as `player`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// What its value is called, such as `NAME`.
+    #[must_use]
+    pub const fn value(self) -> &'static str {
+        self.row().value
+    }
+
+    /// What it asks, in a line.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        self.row().help
     }
 }
 
@@ -155,7 +290,7 @@ impl Condition {
             test.map_err(|reason| Unclear {
                 text: part.to_owned(),
                 reason,
-                form: kind.form(),
+                form: kind.row().form,
             })
         });
         tests.collect::<Result<_, _>>().map(Self)
@@ -165,6 +300,12 @@ impl Condition {
     #[must_use]
     pub fn legal(legal: bool) -> Self {
         Self(vec![Test::Legal(legal)])
+    }
+
+    /// How much it costs to ask, from little to much: what costs least is best asked first.
+    #[must_use]
+    pub fn cost(&self) -> u8 {
+        self.0.iter().map(Test::cost).max().unwrap_or_default()
     }
 
     /// Whether the game, which has this number in its file, fits.
@@ -214,6 +355,17 @@ impl Test {
             Kind::Moves => Self::Moves(Moves::read(text)?),
             Kind::Number => Self::Number(Numbers::read(text)?),
         })
+    }
+
+    /// Numbers are compared at once, texts are folded, positions are gone through one by one.
+    const fn cost(&self) -> u8 {
+        match self {
+            Self::Legal(_) | Self::Number(_) | Self::Plies(_) | Self::Result(_) => 0,
+            Self::Player(..) | Self::Tag(_) | Self::Date(_) | Self::Rating(_) => 1,
+            Self::Opening(_) | Self::Code(_) | Self::Level(_) => 2,
+            Self::Moves(_) => 3,
+            Self::Material(_) | Self::Fen(_) | Self::Pattern(_) => 4,
+        }
     }
 
     fn fits(&self, game: &Game<'_>) -> bool {

@@ -106,12 +106,14 @@ impl Ids {
         Ok(())
     }
 
-    fn add(&mut self, file: &str, number: u32) {
+    /// Names the game of this number, from 1, of a file.
+    pub fn add(&mut self, file: &str, number: u32) {
         let games = self.by_place.entry(file.to_owned()).or_default();
         self.many += usize::from(games.insert(number));
     }
 
-    fn add_id(&mut self, id: &str) {
+    /// Names the games whose record has this id.
+    pub fn add_id(&mut self, id: &str) {
         self.many += usize::from(self.by_id.insert(id.trim().to_owned()));
     }
 

@@ -1,7 +1,8 @@
 //! What a user types after `scoresheet select`.
 
 use crate::args::{Maybe, RecordArgs, language, target};
-use clap::Args;
+use clap::builder::ValueParser;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use scoresheet_notation::Language;
 use scoresheet_replay::Target;
 use scoresheet_select::{Condition, Kind, SortKey, Split};
@@ -48,61 +49,14 @@ pub struct SelectArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Conditions")]
 pub struct ConditionArgs {
-    /// A tag: White=Kask, Event~open, Date!=?, WhiteElo>=2000, or a name alone if it is only to be there
-    #[arg(long, value_name = "TEST", value_parser = tag)]
-    pub tag: Vec<Condition>,
-    /// A player of either colour: words of the name, or how they begin
-    #[arg(long, value_name = "NAME", value_parser = player)]
-    pub player: Vec<Condition>,
-    /// White
-    #[arg(long, value_name = "NAME", value_parser = white)]
-    pub white: Vec<Condition>,
-    /// Black
-    #[arg(long, value_name = "NAME", value_parser = black)]
-    pub black: Vec<Condition>,
-    /// The date: 1953, 1950..1959-06, ..1920; one known in part has to lie within on whatever day it was
-    #[arg(long, value_name = "RANGE", value_parser = date)]
-    pub date: Vec<Condition>,
-    /// Both players' ratings: 2000.., 1800..2200
-    #[arg(long, value_name = "RANGE", value_parser = rating)]
-    pub rating: Vec<Condition>,
-    /// What the game counts as: 1-0, 0-1, 1/2-1/2, 0-0 or *
-    #[arg(long, value_name = "RESULT", value_parser = result)]
-    pub result: Vec<Condition>,
-    /// How many plies were replayed: 20..40, 80..
-    #[arg(long, value_name = "RANGE", value_parser = plies)]
-    pub plies: Vec<Condition>,
-    /// The opening, as the tags or the positions say: B90, C, B20..B99, or words of its name
-    #[arg(long, value_name = "CODE|WORDS", value_parser = opening)]
-    pub opening: Vec<Condition>,
+    #[command(flatten)]
+    kinds: Kinds,
     /// Every move is legal
     #[arg(long, conflicts_with = "not_legal")]
     pub legal: bool,
     /// Not every move is legal, or the game is not replayed
     #[arg(long)]
     pub not_legal: bool,
-    /// There is a finding of this code, such as illegal-move
-    #[arg(long, value_name = "CODE", value_parser = code)]
-    pub code: Vec<Condition>,
-    /// There is a finding of this level or above
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    pub level: Vec<Condition>,
-    /// The position occurs in the game; a FEN of chess with nothing but rows is of either side to move
-    #[arg(long, value_name = "FEN", value_parser = fen)]
-    pub fen: Vec<Condition>,
-    /// This stands on some squares at once: e4=P d5=p c3=- f7=!, or rows as in a FEN with ? ! * A a
-    #[arg(long, value_name = "PATTERN", value_parser = pattern)]
-    pub pattern: Vec<Condition>,
-    /// These pieces are left at some time: KQP2:KR White's and Black's, KQP2 v KR of either; P2+ P2- P* for at least, at
-    /// most, any
-    #[arg(long, value_name = "PIECES", value_parser = material)]
-    pub material: Vec<Condition>,
-    /// The game begins with these moves; ? is any ply, ... any number of plies
-    #[arg(long, value_name = "MOVES", value_parser = moves)]
-    pub moves: Vec<Condition>,
-    /// The number of the game in its file: 3, 1..100
-    #[arg(long, value_name = "RANGE", value_parser = number)]
-    pub number: Vec<Condition>,
     /// A condition in SQL over the columns of the table games
     #[arg(long = "where", value_name = "SQL")]
     pub sql: Option<String>,
@@ -128,45 +82,48 @@ impl ConditionArgs {
     pub fn all(&self) -> Vec<Condition> {
         let legal = [(self.legal, true), (self.not_legal, false)];
         let legal = legal.into_iter().filter(|(typed, _)| *typed);
-        let mut all: Vec<Condition> = legal.map(|(_, legal)| Condition::legal(legal)).collect();
-        // Those that cost least are asked first.
-        let kinds = [
-            &self.number,
-            &self.plies,
-            &self.result,
-            &self.white,
-            &self.black,
-            &self.player,
-            &self.tag,
-            &self.date,
-            &self.rating,
-            &self.opening,
-            &self.code,
-            &self.level,
-            &self.moves,
-            &self.material,
-            &self.fen,
-            &self.pattern,
-        ];
-        all.extend(kinds.into_iter().flatten().cloned());
+        let legal = legal.map(|(_, legal)| Condition::legal(legal));
+        let mut all: Vec<Condition> = legal.chain(self.kinds.0.iter().cloned()).collect();
+        all.sort_by_key(Condition::cost);
         all
     }
 }
 
-/// A parser of values for each kind of condition.
-macro_rules! conditions {
-    ($($name:ident $kind:ident),* $(,)?) => {
-        $(
-            fn $name(text: &str) -> Result<Condition, String> {
-                Condition::read(Kind::$kind, text).map_err(|unclear| unclear.after(text))
-            }
-        )*
-    };
+/// Conditions of all kinds: an option for each.
+#[derive(Debug)]
+struct Kinds(Vec<Condition>);
+
+impl Args for Kinds {
+    fn augment_args(command: Command) -> Command {
+        let option = |kind: Kind| {
+            let read = move |text: &str| {
+                Condition::read(kind, text).map_err(|unclear| unclear.after(text))
+            };
+            Arg::new(kind.name())
+                .long(kind.name())
+                .value_name(kind.value())
+                .help(kind.help())
+                .action(ArgAction::Append)
+                .value_parser(ValueParser::new(read))
+        };
+        command.args(Kind::ALL.map(option))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
 }
 
-conditions! {
-    tag Tag, player Player, white White, black Black, date Date, rating Rating, result Result, plies Plies,
-    opening Opening, code Code, level Level, fen Fen, pattern Pattern, material Material, moves Moves, number Number,
+impl FromArgMatches for Kinds {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let typed = |kind: Kind| matches.get_many(kind.name()).into_iter().flatten().cloned();
+        Ok(Self(Kind::ALL.into_iter().flat_map(typed).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// A notation for games of one kind, or that of whichever kind a game is.

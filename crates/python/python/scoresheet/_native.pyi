@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
 from typing import Any, Literal, Protocol, TypedDict, Union, final, overload
 
@@ -59,6 +59,7 @@ _Rules: TypeAlias = Literal[
 _Mode: TypeAlias = Literal["strict", "accepted"]
 _Notation: TypeAlias = Literal["pgn", "pdn", "full", "short", "columns"]
 _Style: TypeAlias = Literal["exchange", "full", "short", "book-full", "book-short"]
+_Progress: TypeAlias = Union[None, bool, Callable[[int, int], object]]
 _Value: TypeAlias = Union[None, bool, int, float, str]
 
 class _Readable(Protocol):
@@ -297,6 +298,7 @@ def audit(
     plies: bool = False,
     repair: Literal["off", "suggest"] | None = None,
     jobs: int | None = None,
+    progress: _Progress = None,
 ) -> Audit:
     """Reads and judges every game in files and folders, as ``scoresheet audit`` does."""
 
@@ -304,7 +306,16 @@ def audit(
 class Selection:
     """Games that were selected."""
 
-    def __new__(cls, data: bytes, games: int, selected: int, refused: int, copies: int, unread: int) -> Selection: ...
+    def __new__(
+        cls,
+        data: bytes,
+        games: int,
+        selected: int,
+        refused: int,
+        copies: int,
+        unread: int,
+        files: list[str] = ...,
+    ) -> Selection: ...
     @property
     def data(self) -> bytes: ...
     @property
@@ -317,17 +328,23 @@ class Selection:
     def copies(self) -> int: ...
     @property
     def unread(self) -> int: ...
+    @property
+    def files(self) -> list[str]: ...
     def __len__(self) -> int: ...
-    def __getnewargs__(self) -> tuple[bytes, int, int, int, int, int]: ...
+    def __reduce__(self) -> tuple[Any, tuple[bytes, int, int, int, int, int, list[str]]]: ...
 
 def select(
     paths: _Path | Iterable[_Path],
     out: _Path | None = None,
     *,
     legal: bool | None = None,
+    ids: Table | Iterable[str] | Iterable[tuple[str, int]] | Iterable[Mapping[str, Any]] | None = None,
+    invert: bool = False,
     unique: bool = False,
+    copies: bool = False,
     limit: int | None = None,
     sort: str | None = None,
+    split: str | None = None,
     to: Literal["exchange", "pgn", "pdn", "full", "short", "columns", "json"] | None = None,
     to_lang: str = "auto",
     game: _Game = "auto",
@@ -336,12 +353,14 @@ def select(
     lang: str = "auto",
     encoding: str = "auto",
     jobs: int | None = None,
+    progress: _Progress = None,
     **conditions: str | list[str],
 ) -> Selection:
-    """Chooses games out of files, folders and archives, as ``scoresheet select`` does: every condition has to hold.
+    """Chooses games out of files, folders and archives, as ``scoresheet select`` does: every condition has to hold, or with
+    ``invert`` not all of them.
 
     Conditions are ``tag``, ``player``, ``white``, ``black``, ``date``, ``rating``, ``result``, ``plies``, ``opening``,
-    ``code``, ``level``, ``moves``, ``material``, ``fen``, ``pattern``, ``number``, and ``where``, a condition in SQL.
+    ``code``, ``level``, ``moves``, ``material``, ``fen``, ``pattern``, ``number``, and ``where``, a condition in SQL. ``ids`` names games.
     """
 
 def convert(
