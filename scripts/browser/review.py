@@ -349,7 +349,7 @@ def bad_files(browser, pages):
         for wrong, words in [
             (text[: len(text) // 2], "it is not whole"),
             ("", "it is not whole"),
-            ('{"a": 1}', "it is not a file of answers"),
+            ('{"a": 1}', "this is not a file of answers"),
             (text.replace('"move",', '"maybe",'), "decision 1 is not one"),
             (text.replace("page.txt", "other.txt"), "none of its 1 answers is about this document"),
             (text.replace('"version": 1', '"version": 2'), "its form is version 2"),

@@ -21,8 +21,8 @@ pub fn instead_of_records(paths: &[PathBuf], options: &Options, summary: &Summar
     let folders = paths.iter().any(|path| path.is_dir());
     if summary.files == 0 && folders && lines.is_empty() {
         lines.push(
-            "no file is called like a record: .pgn, .pdn or .txt, compressed or not, or a .zip of them; any other \
-             name can be given itself"
+            "no file is named like a record: .pgn, .pdn or .txt, compressed or not, or a .zip of them; give any \
+             other file by its name"
                 .to_owned(),
         );
     }

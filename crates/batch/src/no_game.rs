@@ -122,7 +122,7 @@ fn numeric_move(text: &str) -> Option<String> {
 
 fn with_moves(span: Span, words: usize, first: &str) -> Finding {
     let message = format!(
-        "{} part of no game, although {first} looks like a move; nothing here is replayed",
+        "{} not part of any game, although {first} looks like a move; nothing here is replayed",
         are(words)
     );
     Finding {
@@ -132,7 +132,7 @@ fn with_moves(span: Span, words: usize, first: &str) -> Finding {
 }
 
 fn without_moves(first: Span, words: usize, places: usize) -> Finding {
-    let mut message = format!("{} part of no game", are(words));
+    let mut message = format!("{} not part of any game", are(words));
     if places > 1 {
         message.push_str(&format!(", in {places} places, of which this is the first"));
     }

@@ -190,7 +190,7 @@ impl Summary {
         }
         let in_order: u64 = self.in_order.values().sum();
         if in_order > 0 {
-            row("draws as the results say", in_order);
+            row("draws that agree with results", in_order);
         }
         for (code, count) in &self.in_order {
             row(&format!("  {code}"), *count);

@@ -200,7 +200,7 @@ impl fmt::Display for CastleRefusal {
             Self::KingMoved => f.write_str("the king is no longer on its back rank"),
             Self::RookGone => f.write_str("there is no rook on that side"),
             Self::RightLost => f.write_str("the king or that rook has moved before"),
-            Self::Occupied(squares) => write!(f, "occupied: {}", Listed(squares)),
+            Self::Occupied(squares) => write!(f, "occupied squares: {}", Listed(squares)),
             Self::OutOfCheck => f.write_str("the king is in check"),
             Self::ThroughCheck(squares) => {
                 write!(

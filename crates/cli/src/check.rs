@@ -93,7 +93,7 @@ impl Checker<'_> {
         if whole && self.games == before && !file.is_dir() {
             let head = head.unwrap_or_default();
             self.unread |= otherwise;
-            // One line says what it is; that its words are part of no game goes without saying.
+            // One line says what it is; that its words are not part of any game goes without saying.
             self.held.clear();
             remark(&format!("{}: {}", file.display(), instead_of_games(&head)));
         }
@@ -224,8 +224,8 @@ impl Checker<'_> {
             let games = if self.games == 1 { "game" } else { "games" };
             let in_order = match self.in_order {
                 0 => String::new(),
-                1 => "; 1 draw by rule or claim is as the result says".to_owned(),
-                n => format!("; {n} draws by rule or claim are as the results say"),
+                1 => "; 1 draw by rule or claim agrees with the result".to_owned(),
+                n => format!("; {n} draws by rule or claim agree with the results"),
             };
             let line = format!("{} {games}: {}{in_order}", self.games, self.counts);
             writeln!(self.out, "{line}")?;

@@ -83,7 +83,7 @@ impl Converter<'_> {
                     .get_or_insert_with(|| chunk.beginning().to_owned());
                 if chunk.continues {
                     self.unread += 1;
-                    self.tell("part of a game that is too long to be read in full is left out")?;
+                    self.tell("a game that is too long to be read in full is left out in part")?;
                 }
             }
             Met::Problem(problem) if self.alone && !problem.reason.is_of_content() => {

@@ -80,7 +80,7 @@ pub fn run(args: &FixArgs) -> Result<()> {
     printed.close(&sums)?;
     if sums.stopped {
         let done = if args.in_place {
-            "files that were done are changed"
+            "the files finished so far have been changed"
         } else {
             "nothing was written"
         };
@@ -230,14 +230,14 @@ impl Printed<'_> {
         let mut line = format!("{} of {} files {would}", sums.changed, sums.files);
         if sums.copied > 0 {
             let others = if sums.copied == 1 { "other" } else { "others" };
-            line.push_str(&format!(", {} {others} left as they are", sums.copied));
+            line.push_str(&format!(", {} {others} left unchanged", sums.copied));
         }
         if sums.unread > 0 {
             line.push_str(&format!(", {} could not be read", sums.unread));
         }
         let games = if sums.games == 1 { "game" } else { "games" };
         line.push_str(&format!(
-            "; {} {games}; {} left to a person",
+            "; {} {games}; {} left for you to decide",
             sums.games, sums.left
         ));
         writeln!(self.out, "{line}")?;

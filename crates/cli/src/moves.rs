@@ -13,7 +13,7 @@ use std::io::{self, Write};
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../data/help/moves.txt").trim_end())]
 pub struct MovesArgs {
-    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is a chess position]:"))]
     pub game: Option<Game>,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]

@@ -13,7 +13,7 @@ use std::io::Write;
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../data/help/perft.txt").trim_end())]
 pub struct PerftArgs {
-    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is a chess position]:"))]
     pub game: Option<Game>,
     /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]

@@ -15,10 +15,10 @@ pub fn position(game: Game, fen: Option<&str>) -> Result<AnyPosition> {
             match (other, game) {
                 (false, _) => anyhow!("--fen: {message}"),
                 (true, Game::Chess) => {
-                    anyhow!("--fen: this is a position of draughts; --game says which")
+                    anyhow!("--fen: this is a draughts position; say which game with --game")
                 }
                 (true, Game::Draughts(_)) => {
-                    anyhow!("--fen: this is a position of chess; use --game chess")
+                    anyhow!("--fen: this is a chess position; use --game chess")
                 }
             }
         }),
@@ -30,11 +30,11 @@ pub fn game_of(game: Option<Game>, fen: Option<&str>) -> Result<Game> {
     if let Some(game) = game {
         return Ok(game);
     }
-    let fen = fen.context("--game says whose moves: chess, russian, international …")?;
+    let fen = fen.context("say which game with --game: chess, russian, international …")?;
     if AnyPosition::from_fen(Game::Chess, fen).is_ok() {
         return Ok(Game::Chess);
     }
     bail!(
-        "--fen: this is no position of chess; for draughts --game says which: russian, international …"
+        "--fen: this is not a chess position; for draughts, say which game with --game: russian, international …"
     )
 }

@@ -18,7 +18,7 @@ pub struct ResolveArgs {
     /// The move as written; several words are joined into one move
     #[arg(required = true, value_name = "TEXT")]
     pub text: Vec<String>,
-    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is of chess]:"))]
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is a chess position]:"))]
     pub game: Option<Game>,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]

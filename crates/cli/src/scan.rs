@@ -119,9 +119,7 @@ pub fn run(args: &ScanArgs) -> Result<()> {
     };
     for Skipped(path) in &skipped {
         let name = path.display();
-        aside(&format!(
-            "{name}: neither an image nor a PDF file, and left out"
-        ));
+        aside(&format!("{name}: neither an image nor a PDF file; skipped"));
     }
     let held = Held::folder(out).with_context(|| format!("cannot write to {}", out.display()))?;
     let shown = Shown::pages(pages.len());
@@ -162,7 +160,7 @@ pub fn run(args: &ScanArgs) -> Result<()> {
 fn stopped_or(error: anyhow::Error, out: &Path) -> Result<()> {
     if matches!(error.downcast_ref(), Some(ToolError::Stopped)) {
         remark(&format!(
-            "interrupted; the same command goes on with the pages that {} lacks",
+            "interrupted; give the same command again to read the pages missing from {}",
             one_line(&out.display().to_string())
         ));
         exit::with(INTERRUPTED);

@@ -495,7 +495,7 @@ impl List {
             }) => {
                 let remark = rest.map(|rest| {
                     format!(
-                        "The list {code} goes on with {rest}, which is not worked out here: places that are still shared may \
+                        "The list {code} goes on with {rest}, which this program does not compute: places that are still shared may \
                          differ."
                     )
                 });

@@ -39,14 +39,14 @@ macro_rules! classes {
 }
 
 classes! {
-    Encoding "encoding" "Text in UTF-16 or an 8-bit encoding becomes UTF-8, unless letters come out as signs.";
+    Encoding "encoding" "Text in UTF-16 or an 8-bit encoding becomes UTF-8, unless letters turn into symbols.";
     Dates "dates" "A date in another form becomes 1953.05.02, unless day and month may be swapped.";
-    Names "names" "Names of players become what the table of the user says.";
-    Results "results" "The tag Result takes what follows the moves, where it is open or missing.";
-    Terminators "terminators" "The result of the tag is written after the moves, where nothing is.";
-    Numbers "numbers" "Numbers of moves that are wrong in a game that replays are counted again.";
+    Names "names" "Names of players are replaced as the user's table says.";
+    Results "results" "The tag Result, if missing or *, takes the result written after the moves.";
+    Terminators "terminators" "The result in the tag is added after the moves, if none is written there.";
+    Numbers "numbers" "Wrong move numbers are corrected in a game that replays.";
     TagOrder "tag-order" "The seven tags Event, Site, Date, Round, White, Black and Result come first.";
-    Moves "moves" "Damaged moves of a game that nothing else explains are written as they must have been, with a comment.";
+    Moves "moves" "Moves with a damaged character are corrected, where the rest of the game leaves one reading; a comment keeps what was written.";
 }
 
 impl Class {

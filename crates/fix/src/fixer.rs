@@ -114,7 +114,7 @@ impl<'p> Fixer<'p> {
         let chunk = Arc::new(chunk);
         guarded(|| self.whole(&chunk)).unwrap_or_else(|reason| {
             let message = format!(
-                "none of this text was looked at, because of a fault in the program ({reason})"
+                "none of this text was examined, because of a fault in the program ({reason})"
             );
             let mut fixed = untouched(&chunk);
             fixed.left.push(Left {
@@ -206,7 +206,10 @@ impl<'p> Fixer<'p> {
                             class: edit.class,
                             line: chunk.line(edit.span.start),
                             game: number,
-                            message: format!("{}: not changed, since other things would be found in the game then", edit.message),
+                            message: format!(
+                                "{}: not changed, since the game would then have other findings",
+                                edit.message
+                            ),
                         });
                     }
                 }

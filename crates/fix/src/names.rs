@@ -13,7 +13,7 @@ pub enum NamesError {
     #[error("line {0}: not two names")]
     Row(u64),
     /// A name is to be written in two ways.
-    #[error("line {line}: {name} has another line")]
+    #[error("line {line}: {name} has an earlier line too")]
     Twice {
         /// The line, from 1.
         line: u64,

@@ -70,7 +70,7 @@ pub enum FixError {
         error: io::Error,
     },
     /// A file is another than when it was read.
-    #[error("{}: it was changed while it was read; it is left as it is", .0.display())]
+    #[error("{}: it was changed while it was read; it is left unchanged", .0.display())]
     Changed(PathBuf),
 }
 
@@ -102,7 +102,7 @@ impl Fixing {
                 let path = error.path().unwrap_or(root).to_owned();
                 let error = error
                     .into_io_error()
-                    .unwrap_or_else(|| io::Error::other("the links go round"));
+                    .unwrap_or_else(|| io::Error::other("the links form a loop"));
                 FixError::File { path, error }
             })?;
             let path = entry.path();

@@ -290,7 +290,7 @@ fn only_reached(
         .collect();
     (!names.is_empty()).then(|| {
         format!(
-            "the norm of their own rank, which is headed \"reach\" only, is met by {}; \"confirm any\" would confirm \
+            "the norm of their own rank, which is headed \"reach\" only, is met by {}; --confirm any would confirm \
              the rank",
             names.join(", ")
         )
@@ -378,7 +378,7 @@ fn rank_two(options: &Options, players: &[Standing]) -> String {
         RankTwo::Text => "the text",
     };
     format!(
-        "rank II at coefficient 3: the table asks 73 % ({}), the text 75 % ({}): {}; {taken} is \
+        "rank II at coefficient 3: the table requires 73 % ({}), the text 75 % ({}): {}; {taken} is \
          followed, {decides}",
         options.game.cite("table, part 2, 2.91–3.00"),
         options.game.cite(heading(Rank::II)),

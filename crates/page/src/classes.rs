@@ -28,7 +28,7 @@ pub fn body(contents: &Contents, cited: &mut Cited) -> Result<Markup> {
     let mut classes: Vec<_> = of.into_iter().collect();
     classes.sort_by_key(|((level, _), class)| (rank(level), Reverse(class.count)));
     let Some(((_, code), most)) = classes.iter().max_by_key(|(_, class)| class.count) else {
-        return Ok(html! { p { "There are no findings: every record is as it should be." } });
+        return Ok(html! { p { "There are no findings: nothing is wrong with any record." } });
     };
     // A class may come at several levels.
     let codes: BTreeSet<&String> = classes.iter().map(|((_, code), _)| code).collect();

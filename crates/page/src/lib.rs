@@ -59,7 +59,7 @@ pub enum PageError {
     },
     /// The numbers of `summary.json` are of other tables.
     #[error(
-        "{dir}: summary.json is for {reported} games, but games.parquet has {found}: audit the records again"
+        "{dir}: summary.json is about {reported} games, but games.parquet has {found}: audit the records again"
     )]
     OtherGames {
         /// The folder.

@@ -80,9 +80,12 @@ fn heading(needing: u64, games: u64) -> String {
     let all = grouped(games.into());
     match needing {
         0 if games == 0 => "No game was read".to_owned(),
-        0 => format!("None of {all} games needs you"),
-        1 => format!("1 of {all} games needs you"),
-        _ => format!("{} of {all} games need you", grouped(needing.into())),
+        0 => format!("None of {all} games needs your attention"),
+        1 => format!("1 of {all} games needs your attention"),
+        _ => format!(
+            "{} of {all} games need your attention",
+            grouped(needing.into())
+        ),
     }
 }
 
@@ -166,8 +169,8 @@ fn other_rules(found: &[&ListedFinding], counts: &Counts<'_>) -> Option<String> 
     let most = broken >= ALIKE && broken * 2 > counts.games && alike * 3 > broken;
     most.then(|| {
         format!(
-            "{} of {} games of this file break the rules of {game} ({rules}), most often {code} ({} games). They are \
-             probably games of rules that the audit was not told: audit the file again with --game or --rules.",
+            "{} of {} games of this file break the rules of {game} ({rules}), most often {code} ({} games). They were \
+             probably played under other rules: audit the file again with --game or --rules.",
             grouped(broken.into()),
             grouped(counts.games.into()),
             grouped(alike.into())

@@ -81,7 +81,7 @@ fn all(
             Met::Text(chunk, _) if chunk.continues => {
                 let file = &chunk.file;
                 let line = format!(
-                    "{file}: part of a game that is too long to be read in full is left out"
+                    "{file}: a game that is too long to be read in full is left out in part"
                 );
                 remarks.push((Level::Warning, line));
             }

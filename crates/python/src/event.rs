@@ -105,7 +105,7 @@ impl Events {
         let remark = |(level, words): (String, String)| {
             let known = Level::from_name(&level);
             Ok((
-                known.ok_or_else(|| cannot(format!("{level:?} is no level")))?,
+                known.ok_or_else(|| cannot(format!("{level:?} is not a level")))?,
                 words,
             ))
         };

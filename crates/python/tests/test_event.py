@@ -92,7 +92,7 @@ def test_what_is_doubtful_is_warned_of_and_kept(tartu):
     [
         ({"rules": "fide1950"}, "rules=\"fide1950\": not one of kv53, "),
         ({"tiebreaks": "XYZ"}, "tiebreaks=\"XYZ\": there is no tie-break"),
-        ({"left": {"Nobody": 3}}, "left: no player is called \"Nobody\""),
+        ({"left": {"Nobody": 3}}, "left: no player has the name or number \"Nobody\""),
         ({"left": {"Kalm": "x"}}, "is not a round"),
         ({"adjourned": {"Kalm": "1-0"}}, "adjourned: \"Kalm\": write two players"),
         ({"adjourned": {"1-5": "9-9"}}, "is not one of 1-0"),

@@ -65,7 +65,7 @@ impl Reason {
             Self::OnlyMove => "only this move was legal, whatever is written",
             Self::OtherBoard => "a diagram on the page shows another position",
             Self::Start => "the position that the moves start from is not certain",
-            Self::Number => "the numbers show that moves before it are missing, or too many",
+            Self::Number => "the numbers show that there are too few or too many moves before it",
             Self::Said => "confirmed by the user",
         }
     }

@@ -57,7 +57,7 @@ pub(crate) fn choose(
         }
     }
     let Some((chosen, start, _)) = runs.first().cloned() else {
-        let why = refused.unwrap_or_else(|| "no game fits its words".to_owned());
+        let why = refused.unwrap_or_else(|| "its text fits no game".to_owned());
         return Err(RepairError::Start(why));
     };
     let share = share(&runs);

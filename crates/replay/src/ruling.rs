@@ -136,7 +136,8 @@ pub(crate) fn on_first(verdict: &mut Verdict, record: RecordText<'_>) -> Option<
             Answered::Restored => {
                 // Of other illegal moves most are slips of whoever wrote the record.
                 if code == Code::LeftInCheck {
-                    let words = "found during the game, the position before it is restored";
+                    let words =
+                        "if this is found during the game, the position before it is restored";
                     tell(verdict, (span, code), words, clause);
                 }
                 of(RulingEffect::Restored, clause)

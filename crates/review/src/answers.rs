@@ -119,10 +119,10 @@ pub enum AnswersError {
         what: String,
     },
     /// It is JSON, but no file of answers.
-    #[error("it is not a file of answers")]
+    #[error("this is not a file of answers")]
     Other,
     /// A later version of the program wrote it.
-    #[error("its form is version {0}; this program knows version {VERSION}")]
+    #[error("its format is version {0}; this program reads version {VERSION}")]
     Version(u32),
     /// A decision cannot be used.
     #[error("decision {number}: {what}")]
@@ -200,7 +200,9 @@ impl Answers {
             let decision: Decision = serde_json::from_value(decision.clone())
                 .map_err(|error| fault(error.to_string()))?;
             if decision.is == Is::Move && decision.mv.is_none() {
-                return Err(fault("it is a move, but says none".to_owned()));
+                return Err(fault(
+                    "the answer is a move, but does not say which".to_owned(),
+                ));
             }
             answers.put(decision);
         }

@@ -17,9 +17,9 @@ const LONGEST: u64 = 4096;
 const HELP: &str = "\
   1, 2, …   the move with this number
   Nf3, e2e4 a move, in the notation of the text or in English
-  u         it cannot be read; it is not asked again
+  u         it cannot be read; do not ask again
   m, m Nf6  a ply is missing before it, perhaps this one
-  x         what stands there is no move (where reading stopped)
+  x         the text there is not a move (where reading stopped)
   s, Enter  skip it for now
   b         go back to the question before
   q         save and quit: the rest stays open
@@ -133,7 +133,7 @@ impl<R: BufRead, W: Write> Person<R, W> {
                     {
                         writeln!(
                             self.questions,
-                            "{}: it is kept, but not heard",
+                            "{}: the answer is kept, but not used",
                             clean(&misfit.why)
                         )?;
                     }

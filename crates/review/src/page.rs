@@ -130,7 +130,7 @@ fn body(title: &str) -> Markup {
                 button.button type="button" data-do="pdn" hidden { "Export PDN" }
             }
             p.review-told id="told" role="alert" hidden {}
-            noscript { p { "This page needs its script, which stands in it. Without one, use scoresheet repair --interactive." } }
+            noscript { p { "This page needs its script, which it contains. Without one, use scoresheet repair --interactive." } }
         }
         main id="content" tabindex="-1" {
             section.review id="question" aria-labelledby="question-heading" tabindex="-1" hidden {

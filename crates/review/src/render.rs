@@ -88,7 +88,7 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
     if let Some(mark) = repair.unread.and_then(|at| sheet.marks.get(at)) {
         let (place, text) = (place(chunk, mark.span), quoted(&mark.text));
         reported.words(&format!(
-            "\n  what stands after the last move at {place} may be a move, too: {text}\n"
+            "\n  the text after the last move at {place} may be a move too: {text}\n"
         ));
     }
     let parts = repair
@@ -97,9 +97,9 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
     if let Some((numbering, entry)) = parts {
         let place = place(chunk, entry.span);
         reported.words(&if numbering.plies > 0 {
-            format!("\n  the numbers of the moves go further at {place} than the moves do: some seem to be missing before it\n")
+            format!("\n  the move numbers at {place} are ahead of the moves: some moves seem to be missing before it\n")
         } else {
-            format!("\n  the numbers of the moves go back at {place}: some moves before it seem to stand twice, or to belong to another game\n")
+            format!("\n  the move numbers go back at {place}: some moves before it seem to be written twice, or to belong to another game\n")
         });
     }
 }
@@ -113,7 +113,7 @@ pub fn rest_in_words(rest: &Rest<'_>) -> String {
         .map(|(text, _)| text.split_whitespace().count());
     let words: usize = words.sum();
     let file = &rest.chunk.file;
-    let mut reported = format!("{file}: {words} words are part of no game");
+    let mut reported = format!("{file}: {words} words are not part of any game");
     if let Some(first) = rest.quoted.first() {
         reported.push_str(&format!(
             "; {} of them look like moves, the first is {} at {}",
@@ -178,7 +178,7 @@ fn summary(repair: &Repair) -> String {
             .map(|(sign, role)| format!("{sign} = {}", letter(*role)))
             .collect();
         text.push_str(&format!(
-            "; signs: {} (by legality; the next best key is worse by {:.0} nats)",
+            "; signs: {} (found by legality; the next best assignment is e^{:.0} times less likely)",
             signs.join(", "),
             cipher.against
         ));

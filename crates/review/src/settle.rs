@@ -256,7 +256,7 @@ fn elsewhere(repair: &Repair, decision: &Decision) -> String {
         .checked_sub(1)
         .and_then(|at| repair.plies.get(at));
     match ply.map(|ply| ply.written.trim()) {
-        Some("") | None => "no such text stands there now".to_owned(),
+        Some("") | None => "that text is no longer there".to_owned(),
         Some(text) => format!("the text there is now \"{text}\""),
     }
 }

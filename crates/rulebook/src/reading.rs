@@ -76,10 +76,10 @@ readings! {
         "Which edition is in force where the date is known in part and the Laws changed within it?"
         ["earlier" "the earlier: it ends fewer games by itself", "later" "the later"];
     SovietEvents "soviet-events" "FIDE 1985, FIDE 1989"
-        "Which rules held in Soviet events from 1985 to 1991?"
+        "Which rules applied in Soviet events from 1985 to 1991?"
         ["fide" "FIDE's", "mk53" "the Soviet code"];
     NikolicArsovic "nikolic-arsovic" "FIDE 1989"
-        "Do the Laws of 1989 hold for events that began in 1988?"
+        "Do the Laws of 1989 apply to events that began in 1988?"
         ["fide-1989" "yes", "fide-1985" "no: those of 1985 do"];
     Border1993 "border-1993" "FIDE 1989, FIDE 1993"
         "When did the Laws adopted in 1992 come into force, with which no ending has more than fifty moves?"
@@ -88,7 +88,7 @@ readings! {
         "What are five consecutive alternate moves of each player?"
         ["each-fourth-ply" "the position stands after each fourth ply, five times", "any-five" "any five times"];
     EnPassant "en-passant" "FIDE 9.2"
-        "Does a capture en passant that is not legal make a position another one?"
+        "Does an en passant capture that would be illegal make the position a different one?"
         ["legal-only" "no", "any" "yes"];
     FirstPosition "first-position" "FIDE 9.2"
         "Does the position from which a record starts count?"
@@ -103,13 +103,13 @@ readings! {
         "Could the fiftieth move be claimed by writing it before July 1997?"
         ["no" "no", "yes" "yes"];
     TimeBefore1993 "time-before-1993" "FIDE 1985, FIDE 1989"
-        "What if a player with a bare king has the opponent's flag fall, before 1993?"
+        "What is the result, before 1993, if a player has a bare king and the opponent's flag falls?"
         ["draw" "drawn, as from 1993 on", "lost" "the opponent has lost"];
     Supervision "supervision" "FIDE A, FIDE B"
-        "Were games of rapid and blitz chess supervised, one arbiter to a few games or to one?"
+        "Were games of rapid and blitz chess supervised, one arbiter for one game or a few?"
         ["without" "no", "with" "yes: illegal moves are treated as in standard games"];
     IllegalStanding "illegal-standing" "FIDE A, FIDE B"
-        "What of an illegal move of rapid or blitz chess that stands because it was answered?"
+        "How is an illegal move in rapid or blitz chess reported if it stands because it was answered?"
         ["warning" "a warning, and the replay goes on", "error" "an error, as in a standard game"];
     MateAfterEnd "mate-after-end" "FIDE 9.6"
         "Does a mate count that comes after a fifth time or a 75th move that nobody noticed?"

@@ -30,7 +30,7 @@ pub(crate) struct Joined<W> {
 /// Games in UTF-16 and others cannot be in one file.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "games in UTF-16 and games in another encoding cannot stand in one file as they are; write them with --utf8"
+    "games in UTF-16 and games in another encoding cannot be written unchanged into one file; use --utf8"
 )]
 pub(crate) struct Mixed;
 

@@ -481,7 +481,7 @@ impl Run<'_, '_> {
             (Form::AsItStands | Form::Utf8, true) => self.stretch(chunk, which, text, None)?,
             (Form::Notation(..) | Form::Exchange | Form::Json(_), true) => {
                 let line = format!(
-                    "{}: line {}: part of a game that is too long to be read in full is left out",
+                    "{}: line {}: a game that is too long to be read in full is left out in part",
                     chunk.file, chunk.start_line
                 );
                 self.chosen.unread += 1;
@@ -505,7 +505,7 @@ impl Run<'_, '_> {
         if any && !self.job.form.converts() {
             if stretch.games.len() > chosen.len() {
                 let line = format!(
-                    "{}: its games stand beside one another on the page, so that all of it is written",
+                    "{}: its games are side by side on the page, so the whole page is written",
                     chunk.file
                 );
                 (self.tell)(Told::Remark(line));
@@ -621,13 +621,13 @@ impl Run<'_, '_> {
         if self.encodings.len() > 1 {
             let names: Vec<&str> = self.encodings.iter().map(|one| one.as_str()).collect();
             let line = format!(
-                "games in {} stand in one file now; --utf8 writes all of them in one encoding",
+                "the file now has games in {}; --utf8 writes all of them in UTF-8",
                 names.join(" and ")
             );
             (self.tell)(Told::Remark(line));
         }
         if self.families.len() > 1 {
-            let line = "games of chess and of draughts stand in one file now; conditions or --split keep them apart";
+            let line = "the file now has games of chess and of draughts; conditions or --split format separate them";
             (self.tell)(Told::Remark(line.to_owned()));
         }
     }

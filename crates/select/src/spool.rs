@@ -31,7 +31,7 @@ impl Spool {
         let file = tempfile::tempfile().map_err(|error| {
             let folder = std::env::temp_dir();
             let told = format!(
-                "no place for what waits to be sorted: {}: {error}",
+                "cannot keep the games to be sorted: {}: {error}",
                 folder.display()
             );
             io::Error::new(error.kind(), told)

@@ -39,7 +39,7 @@ pub enum UnionError {
     #[error(transparent)]
     Manifest(#[from] ManifestError),
     /// A folder has no summary, without which nobody knows what its tables are.
-    #[error("{0}: has no summary.json, so it cannot be told what was audited")]
+    #[error("{0}: has no summary.json, so what was audited is not known")]
     NoManifest(String),
     /// An audit did not come to its end.
     #[error("{0}: its audit was interrupted; run it again")]
@@ -150,7 +150,7 @@ fn folders_called(argument: &Path) -> Result<Vec<PathBuf>, UnionError> {
     };
     let folders: Vec<PathBuf> = paths.into_iter().filter(|path| path.is_dir()).collect();
     if folders.is_empty() {
-        return Err(refused(&"no folder is called so"));
+        return Err(refused(&"no folder has this name"));
     }
     Ok(folders)
 }

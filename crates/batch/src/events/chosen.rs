@@ -25,7 +25,7 @@ pub(super) fn keep(events: &mut Vec<FoundEvent>, wanted: &str) -> Result<(), Eve
         };
         return Err(unclear(
             wanted,
-            &format!("no event is called so; {why}"),
+            &format!("no event has this name; {why}"),
             events,
         ));
     };

@@ -65,7 +65,7 @@ pub enum Reason {
     #[error("cannot be unpacked: {0}")]
     Archive(String),
     /// It was reached before, by another argument or link, and is read once.
-    #[error("reached twice; read once")]
+    #[error("found twice; read once")]
     ReachedTwice,
     /// It is not the version of the file that was cut into parts.
     #[error("is not the file that was cut into parts: {0}")]

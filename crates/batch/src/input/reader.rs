@@ -198,7 +198,7 @@ impl ChunkReader {
         if let Some(portion) = self.portion.take()
             && portion.text != self.text
         {
-            let why = "the text between the cuts is another".to_owned();
+            let why = "the text between the cuts has changed".to_owned();
             self.problems
                 .push_back(InputProblem::new(&self.file, Reason::OtherVersion(why)));
         }

@@ -75,7 +75,7 @@ pub enum ListError {
     #[error("{0}")]
     Unreadable(#[from] io::Error),
     /// A line is none of a list.
-    #[error("line {line}: is no part of a list that this version writes: {reason}")]
+    #[error("line {line}: is not a part in a list that this version writes: {reason}")]
     NoPart {
         /// From 1.
         line: usize,

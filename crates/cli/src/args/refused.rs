@@ -118,8 +118,8 @@ fn no_command(word: &str, error: &Error, asked: &Asked<'_>) -> String {
         };
     }
     match suggested.first() {
-        Some(near) => format!("{word} is no command; did you mean `{near}`?"),
-        None => format!("{word} is no command; {}", asked.see()),
+        Some(near) => format!("{word} is not a command; did you mean `{near}`?"),
+        None => format!("{word} is not a command; {}", asked.see()),
     }
 }
 
@@ -129,16 +129,16 @@ fn unknown(word: &str, error: &Error, asked: &Asked<'_>) -> String {
     }
     if !word.starts_with('-') {
         let advice = asked.elsewhere("WORD");
-        let otherwise = || format!("a word too many; {}", asked.see());
+        let otherwise = || format!("one argument too many; {}", asked.see());
         return format!("{word}: {}", advice.map_or_else(otherwise, str::to_owned));
     }
     match texts(error, ContextKind::SuggestedArg).first() {
-        Some(near) => format!("{word} is no option here; did you mean {near}?"),
+        Some(near) => format!("{word} is not an option here; did you mean {near}?"),
         None if !word.starts_with("--") => format!(
-            "{word} is no option; options are words after two dashes, and those of pgn-extract are others; {}",
+            "{word} is not an option; options begin with two dashes, and differ from those of pgn-extract; {}",
             asked.see()
         ),
-        None => format!("{word} is no option here; {}", asked.see()),
+        None => format!("{word} is not an option here; {}", asked.see()),
     }
 }
 
@@ -244,7 +244,7 @@ pub fn no_path(word: &str) -> Option<String> {
 /// A file in the place of a folder of tables.
 fn no_folder(file: &str) -> String {
     format!(
-        "{file} is a file; the folder is wanted that `scoresheet audit {file} --out DIR` writes tables to"
+        "{file} is a file; give the folder that `scoresheet audit {file} --out DIR` writes tables to"
     )
 }
 

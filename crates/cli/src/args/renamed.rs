@@ -27,6 +27,6 @@ pub fn notes(words: &[OsString]) -> Vec<String> {
             .any(|word| word.split('=').next() == Some(*old))
     });
     typed
-        .map(|(_, old, new)| format!("{old} of {command} is called {new} now"))
+        .map(|(_, old, new)| format!("{old} of {command} is now called {new}"))
         .collect()
 }

@@ -85,7 +85,7 @@ impl Own {
             for part in parts.context("--sql")? {
                 if part.columns.iter().any(|column| column == "schema") {
                     bail!(
-                        "--json: every line says its schema; call the column of that name otherwise (AS …)"
+                        "--json: every line has a key of its own with this name; rename the column (AS …)"
                     );
                 }
                 for row in &part.rows {

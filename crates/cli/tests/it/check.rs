@@ -172,12 +172,12 @@ fn moves_that_are_part_of_no_game_are_reported() {
         (
             [["ed4", "fe3", "cb4"], ["dc5", "fg5", "gh4"]],
             "1. ed4 dc5 and no more.",
-            "12 words are part of no game, although ed4 looks like a move",
+            "12 words are not part of any game, although ed4 looks like a move",
         ),
         (
             [["32-28", "28x19", "37-32"], ["19-23", "14x23", "10-14"]],
             "1. 33-28 18-22",
-            "9 words are part of no game, although 33-28 looks like a move",
+            "9 words are not part of any game, although 33-28 looks like a move",
         ),
     ] {
         let dir = scratch();
@@ -187,7 +187,7 @@ fn moves_that_are_part_of_no_game_are_reported() {
         for part in [
             &format!("warning[unreadable-token]: {stated}"),
             "page.txt:13:1",
-            "note[written-form]: 8 words are part of no game, in 3 places, of which this is the first",
+            "note[written-form]: 8 words are not part of any game, in 3 places, of which this is the first",
             "page.txt:11:1",
             "1 game: 0 errors, 1 warning, 5 notes",
         ] {

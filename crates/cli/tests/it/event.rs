@@ -239,7 +239,7 @@ fn what_cannot_be_is_one_clear_line() {
     for (arguments, reported) in [
         (
             &["--left", "Nobody=3"][..],
-            "--left: no player is called \"Nobody\", nor has that number",
+            "--left: no player has the name or number \"Nobody\"",
         ),
         (
             &["--left", "1=2"],
@@ -404,7 +404,7 @@ fn who_is_explained_is_looked_for_in_every_event() {
     let reported = out(&explain("jüri"));
     assert!(reported.starts_with("Mets, Jüri, SB: "), "{reported}");
     assert_eq!(reported.matches(", SB: ").count(), 1);
-    assert!(err(&explain("nobody")).contains("no player is called \"nobody\""));
+    assert!(err(&explain("nobody")).contains("no player has the name or number \"nobody\""));
     assert!(err(&explain("e")).contains("\"e\" may be any of "));
 }
 

@@ -216,7 +216,7 @@ fn events_of_a_folder_are_reported_apart_by_event_site_and_year() {
         &none,
         2,
         &[
-            "scoresheet: --event \"Kup\": no event is called so; those here are \"Cup, Riga, 1960\", \"Cup, Riga, \
+            "scoresheet: --event \"Kup\": no event has this name; those here are \"Cup, Riga, 1960\", \"Cup, Riga, \
            1961\", \"cup, Tartu, 1961\"",
         ],
     );

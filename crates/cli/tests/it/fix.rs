@@ -61,7 +61,7 @@ fn what_is_certain_is_mended_and_listed() {
     }
     assert!(
         listed.contains(
-            "1 of 2 files changed, 1 other left as they are; 3 games; 1 left to a person"
+            "1 of 2 files changed, 1 other left unchanged; 3 games; 1 left for you to decide"
         ),
         "{listed}"
     );

@@ -19,9 +19,9 @@ fn an_old_name_does_and_a_note_names_the_new_one() {
     let new = run(dir.path(), &["event", "t.csv", "--event-rules", "kv53"]);
     assert_eq!(out(&old), out(&new));
     assert_eq!(old.status.code(), Some(0), "{}", err(&old));
-    let note = "--rules of event is called --event-rules now";
+    let note = "--rules of event is now called --event-rules";
     assert!(err(&old).contains(note), "{}", err(&old));
-    assert!(!err(&new).contains("is called"), "{}", err(&new));
+    assert!(!err(&new).contains("is now called"), "{}", err(&new));
     let quiet = run(dir.path(), &["--quiet", "event", "t.csv", "--rules=kv53"]);
     assert!(!err(&quiet).contains(note), "{}", err(&quiet));
     let help = out(&run(dir.path(), &["event", "--help"]));

@@ -463,7 +463,7 @@ fn other_forms_of_event_are_judged_only_if_allowed() {
         dir.path(),
         &["norms", "cup.trf", "--system", "fide", "--allow-format"],
     );
-    has(&out(&allowed), &["1.4.1", "1 game, 9 are asked"]);
+    has(&out(&allowed), &["1.4.1", "1 game, 9 are required"]);
 }
 
 #[test]

@@ -288,5 +288,5 @@ fn folders_say_what_their_rows_are_of() {
     );
     assert_eq!(page.status.code(), Some(0), "{}", err(&page));
     let none = run(dir, &["stats", "no/*", "--out", "s"]);
-    assert_reported(&none, 2, &["scoresheet: no/*: no folder is called so"]);
+    assert_reported(&none, 2, &["scoresheet: no/*: no folder has this name"]);
 }

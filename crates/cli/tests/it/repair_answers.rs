@@ -321,7 +321,7 @@ fn a_file_that_is_none_is_one_clear_line_and_nothing_is_written() {
     refused(
         "{}",
         "page.txt",
-        "scoresheet: bad.json: it is not a file of answers",
+        "scoresheet: bad.json: this is not a file of answers",
     );
     refused(
         "",
@@ -338,7 +338,7 @@ fn a_file_that_is_none_is_one_clear_line_and_nothing_is_written() {
     refused(
         &later,
         "page.txt",
-        "scoresheet: bad.json: its form is version 7; this program knows version 1",
+        "scoresheet: bad.json: its format is version 7; this program reads version 1",
     );
     let there = run(dir.path(), &["repair", "page.txt", "--answers", "no.json"]);
     assert!(

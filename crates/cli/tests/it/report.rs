@@ -87,7 +87,7 @@ fn the_shipped_records_make_a_page_without_a_loose_end() {
         assert!(page.count(tag) >= least, "{}: {tag}", page.count(tag));
     }
     assert!(
-        page.text().contains("168 of 551 games need you"),
+        page.text().contains("168 of 551 games need your attention"),
         "as docs and corpora have it"
     );
     assert_eq!(page.archived("white").len(), 551);

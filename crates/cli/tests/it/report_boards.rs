@@ -53,7 +53,7 @@ fn a_note_has_no_card() {
     let dir = scratch();
     audit(dir.path(), &NO_MATE.replace('#', "+"), &[]);
     let page = page(dir.path(), &[]);
-    assert!(page.contains("None of 2 games needs you"));
+    assert!(page.contains("None of 2 games needs your attention"));
     assert_eq!(page.matches("<article class=\"finding\"").count(), 0);
     let row = "<td class=\"long\">there is a check sign where there is no check</td>";
     assert_eq!(page.matches(row).count(), 2);

@@ -123,7 +123,7 @@ fn a_word_that_is_no_move_is_refused() {
     ] {
         let output = run(dir.path(), &["select", "a.pgn", "--moves", moves]);
         assert_eq!(output.status.code(), Some(2), "{moves}");
-        assert!(err(&output).contains("is no move"), "{}", err(&output));
+        assert!(err(&output).contains("is not a move"), "{}", err(&output));
     }
     for moves in [
         "e4! c5?! Nf3",

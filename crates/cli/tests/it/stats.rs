@@ -246,7 +246,7 @@ fn what_is_wrong_is_one_line() {
         ),
         (
             &["six.pgn", "--out", "made"],
-            "six.pgn is a file; the folder is wanted that `scoresheet audit six.pgn --out DIR` writes tables to",
+            "six.pgn is a file; give the folder that `scoresheet audit six.pgn --out DIR` writes tables to",
         ),
         (
             &["out", "--out", "six.pgn"],

@@ -236,17 +236,17 @@ const TRIED: &[Row<'_>] = &[
     (
         &["stats", "club.pgn"],
         2,
-        &["club.pgn is a file; the folder is wanted that `scoresheet audit club.pgn --out DIR`"],
+        &["club.pgn is a file; give the folder that `scoresheet audit club.pgn --out DIR`"],
     ),
     (
         &["report", "club.pgn", "--out", "x.html"],
         2,
-        &["club.pgn is a file; the folder is wanted that `scoresheet audit club.pgn --out DIR`"],
+        &["club.pgn is a file; give the folder that `scoresheet audit club.pgn --out DIR`"],
     ),
     (
         &["audit", "empty"],
         0,
-        &["no file is called like a record: .pgn, .pdn or .txt"],
+        &["no file is named like a record: .pgn, .pdn or .txt"],
     ),
     // What is no file.
     (
@@ -307,12 +307,12 @@ const TRIED: &[Row<'_>] = &[
     (
         &["chekc", "club.pgn"],
         2,
-        &["chekc is no command; did you mean `check`?"],
+        &["chekc is not a command; did you mean `check`?"],
     ),
     (
         &["adjourn", "chek", "x"],
         2,
-        &["chek is no command; did you mean `check`?"],
+        &["chek is not a command; did you mean `check`?"],
     ),
     (
         &["-Wuci", "club.pgn"],
@@ -384,14 +384,18 @@ const TRIED: &[Row<'_>] = &[
     (
         &["moves", "--fen", "W:W31:B5"],
         2,
-        &["--fen: this is no position of chess; for draughts --game says which"],
+        &["--fen: this is not a chess position; for draughts, say which game with --game"],
     ),
     (
         &["moves", "--game", "russian", "--fen", START],
         2,
-        &["--fen: this is a position of chess; use --game chess"],
+        &["--fen: this is a chess position; use --game chess"],
     ),
-    (&["moves"], 2, &["--game says whose moves: chess, russian"]),
+    (
+        &["moves"],
+        2,
+        &["say which game with --game: chess, russian"],
+    ),
 ];
 
 #[test]

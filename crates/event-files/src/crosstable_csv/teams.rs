@@ -126,7 +126,7 @@ impl CrosstableSheet {
                     Ok(points) => results.push(MatchResult::Boards(points)),
                     Err(_) => {
                         let message = format!(
-                            "{points:?} is no result of a match: write points such as 2½, + or -"
+                            "{points:?} is not the result of a match: write points such as 2½, + or -"
                         );
                         self.fault(FaultCode::UnreadableResult, field.at, message);
                     }

@@ -263,7 +263,7 @@ fn rounds_that_are_none(event: &mut Event) -> Option<Fault> {
         (pairing.round, pairing.board) = (None, None);
     }
     let message = format!(
-        "the tags Round are not used, since they are not rounds: in {count} of {} games, a player already had \
+        "the tags Round are not used, since they do not give rounds: in {count} of {} games, a player already had \
          another game in that round",
         event.pairings.len()
     );

@@ -185,7 +185,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             Record::Abnormal => self.warn(
                 FaultCode::FieldIgnored,
                 at(number, 0),
-                "points out of the ordinary of which nothing can be made (299) are kept, not counted",
+                "unusual points (299) that cannot be assigned are kept, not counted",
             ),
             Record::Blank
             | Record::Team(_)
@@ -541,13 +541,13 @@ impl<'d, 'a> Builder<'d, 'a> {
                 &title,
             ),
             (
-                "numbers in a register that are no numbers",
+                "register numbers that are not numbers",
                 58,
                 |player| &player.id,
                 &number,
             ),
             (
-                "dates of birth that are no dates",
+                "dates of birth that are not dates",
                 70,
                 |player| &player.birth,
                 &date,

@@ -513,12 +513,12 @@ fn odd_fields_and_missing_numbers_are_named() {
         (
             1,
             58,
-            "numbers in a register that are no numbers are kept as written, the first \"abcdefgh\"",
+            "register numbers that are not numbers are kept as written, the first \"abcdefgh\"",
         ),
         (
             1,
             70,
-            "dates of birth that are no dates are kept as written, the first \"abcd/ef/gh\"",
+            "dates of birth that are not dates are kept as written, the first \"abcd/ef/gh\"",
         ),
     ];
     assert_eq!(

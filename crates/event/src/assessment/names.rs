@@ -14,7 +14,7 @@ impl Unclear {
     /// That nobody is called so.
     #[must_use]
     pub fn nobody(text: &str) -> Self {
-        Self(format!("no player is called {text:?}, nor has that number"))
+        Self(format!("no player has the name or number {text:?}"))
     }
 
     /// That a text may mean any of these, or nobody where there are none.

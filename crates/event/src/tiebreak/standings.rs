@@ -215,7 +215,7 @@ fn boards_of_unequal(contest: &Contest, spec: Spec, groups: &Groups) -> Option<S
         .any(|group| counts_boards_of_unequal(contest, spec, group));
     unequal.then(|| {
         format!(
-            "{spec} parts only teams with equal game points (C.07 12.1); others stay tied by it."
+            "{spec} separates only teams with equal game points (C.07 12.1); others stay tied by it."
         )
     })
 }

@@ -71,7 +71,7 @@ impl Value {
             | Self::Rating(_)
             | Self::Average(_)
             | Self::Steps(_)
-            | Self::Rank(_) => Err(format!("{self} is no number of points")),
+            | Self::Rank(_) => Err(format!("{self} is not a number of points")),
         }
     }
 

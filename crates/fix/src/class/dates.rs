@@ -40,7 +40,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
                 left.push(Left::of(game, tag.value, Class::Dates, message));
             }
             Err(_) => {
-                let message = format!("{value:?} is no date that can be read");
+                let message = format!("{value:?} cannot be read as a date");
                 left.push(Left::of(game, tag.value, Class::Dates, message));
             }
             Ok(None) => {}

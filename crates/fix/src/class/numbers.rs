@@ -34,7 +34,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
                 let written = game.record.lossy(token.span);
                 let digits = written.bytes().take_while(u8::is_ascii_digit).count();
                 let span = Span::new(token.span.start, token.span.start + digits as u32);
-                let message = format!("{} is move {due}", written.trim_end());
+                let message = format!("{} is corrected to {due}", written.trim_end());
                 let edit = Edit::new(Class::Numbers, span, due.to_string(), message);
                 edits.push(edit.settling(Code::WrongMoveNumber));
             }

@@ -18,7 +18,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
     };
     if let Some(tag) = tag {
         if is_open {
-            let message = format!("{written} follows the moves, and the tag Result is open");
+            let message = format!("the tag Result is *, and {written} follows the moves");
             edits.push(Edit::new(Class::Results, tag.value, written, message));
         }
         return;

@@ -48,7 +48,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
         " "
     };
     let place = Span::new(end as u32, end as u32);
-    let message = format!("{figures} is written after the moves, where nothing was");
+    let message = format!("{figures} is added after the moves");
     let edit = Edit::new(
         Class::Terminators,
         place,

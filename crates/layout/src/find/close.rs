@@ -246,7 +246,8 @@ fn name_rows(sheet: &mut Sheet, cells: &[&Found]) {
 fn jumps(game: &Game, script: &Script, sheet: &mut Sheet) {
     let remarks = game.jumps.iter().map(|(due, range)| {
         let stated = script.text.get(range.clone()).unwrap_or_default();
-        let message = format!("{stated:?} stands where number {due} is due: moves may be missing");
+        let message =
+            format!("{stated:?} is written where number {due} is expected: moves may be missing");
         Finding::new(Code::WrittenForm, script.place(range.clone()), message)
     });
     sheet.remarks.extend(remarks);
@@ -255,7 +256,7 @@ fn jumps(game: &Game, script: &Script, sheet: &mut Sheet) {
 /// Says where moves stand that seem to belong to the game, also in the record that is made of it.
 pub(super) fn say_goes_on(sheet: &mut Sheet, text: &str, span: Span) {
     sheet.goes_on = Some(span);
-    let message = "moves that seem to belong to the game before stand here";
+    let message = "these moves seem to belong to the game before";
     sheet
         .remarks
         .push(Finding::new(Code::WrittenForm, span, message));
@@ -314,7 +315,7 @@ fn read_as_due(number: &SheetNumber) -> Option<Finding> {
     let due = number.number;
     let message = match number.written.as_str() {
         "" => format!("the number {due} is not written"),
-        written => format!("{written:?} is read as {due}, the number that is due there"),
+        written => format!("{written:?} is read as {due}, the number expected there"),
     };
     (number.says() != Some(due)).then(|| Finding::new(Code::WrittenForm, number.span, message))
 }

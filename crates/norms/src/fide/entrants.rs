@@ -42,24 +42,24 @@ pub struct NotJudged {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unjudged {
     /// A crosstable without rounds, of an event that is no round robin.
-    #[error("the rounds of the games are not known: the last one cannot be told")]
+    #[error("the rounds of the games are not known, so the last one is not known either")]
     NoRounds,
     /// It is not stated how the event is paired.
-    #[error("how the event is paired is not stated, and what games may be left out depends on it")]
+    #[error(
+        "the event does not state how it is paired, and that decides which games may be left out"
+    )]
     NoForm,
     /// It starts on a day for which no edition is offered.
-    #[error(
-        "of the Title Regulations only those of 1 January 2024 are among the sources; the event starts on {0}"
-    )]
+    #[error("only the Title Regulations of 1 January 2024 are available; the event starts on {0}")]
     NoEdition(String),
     /// It is not stated when it starts.
     #[error(
-        "the event does not state its first day, and the edition goes by it; --edition names one"
+        "the event does not state its first day, which decides the edition; name one with --edition"
     )]
     NoDate,
     /// What is needed in the last round is asked, and it is not paired, or has been played.
     #[error(
-        "round {0}, the last, is not paired, or has been played: what is needed in it can be told between the two"
+        "round {0}, the last, must be paired and not yet played: only then is it known what is needed in it"
     )]
     NoLastRound(u16),
 }
@@ -163,7 +163,7 @@ fn federation_of(player: &Player) -> Result<Option<&'static str>, String> {
         Federation::Code(code) => Ok(Some(code)),
         Federation::None => Ok(None),
         Federation::Unknown => Err(format!(
-            "the federation {:?} of {} {} is none of FIDE's",
+            "the federation {:?} of {} {} is not one of FIDE's",
             player.federation.as_deref().unwrap_or_default(),
             player.number,
             player.name

@@ -177,7 +177,7 @@ impl Figures {
             ),
             (
                 "1.4.4",
-                "opponents of the own federation".to_owned(),
+                "opponents of own federation".to_owned(),
                 own,
                 limit(self.own),
             ),
@@ -240,7 +240,7 @@ impl Figures {
             lacks.push(Lack {
                 article: "1.4.3",
                 what: format!(
-                    "opponents of {} federations other than the own, 2 are asked",
+                    "opponents of {} federations other than the player's own, 2 are required",
                     self.federations
                 ),
             });
@@ -249,12 +249,12 @@ impl Figures {
         if own[0] > own[1] || one[0] > one[1] {
             let what = if own[0] > own[1] {
                 format!(
-                    "{} opponents of the own federation, at most {} may be",
+                    "{} opponents of the player's own federation, at most {} are allowed",
                     own[0], own[1]
                 )
             } else {
                 format!(
-                    "{} opponents of one federation, at most {} may be",
+                    "{} opponents of one federation, at most {} are allowed",
                     one[0], one[1]
                 )
             };
@@ -276,7 +276,7 @@ impl Figures {
             lacks.push(Lack {
                 article: "1.4.5a",
                 what: format!(
-                    "{} opponents with a title, {} are asked",
+                    "{} opponents with a title, {} are required",
                     self.titled[0], self.titled[1]
                 ),
             });
@@ -286,7 +286,7 @@ impl Figures {
             lacks.push(Lack {
                 article: asked.holders_article,
                 what: format!(
-                    "{} {}, {} are asked",
+                    "{} {}, {} are required",
                     self.holders[0],
                     codes.join(", "),
                     self.holders[1]
@@ -302,7 +302,7 @@ impl Figures {
         (played < half).then(|| {
             format!(
                 "1.4.5f is read as half of the number of title holders, of different persons; read as half of the games \
-                 it would be no norm: {played} against {}, {half} would be asked",
+                 it would be no norm: {played} against {}, {half} would be required",
                 codes.join(", ")
             )
         })

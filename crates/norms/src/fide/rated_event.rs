@@ -69,7 +69,7 @@ pub struct EventRatings {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unrated {
     /// It is not stated when it starts.
-    #[error("the event does not state its first day, and the rules go by it")]
+    #[error("the event does not state its first day, which decides the rules")]
     NoDate,
     /// The event is older than the rules.
     #[error(transparent)]

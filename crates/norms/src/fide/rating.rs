@@ -61,7 +61,7 @@ pub struct RatedGame {
 /// A game of an event before these rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error(
-    "the event starts on {0}; the rating regulations of 1 March 2024 do not hold for it, and the earlier ones are not offered"
+    "the event starts on {0}; the rating regulations of 1 March 2024 do not apply to it, and earlier ones are not available"
 )]
 pub struct OldGame(pub Day);
 

@@ -220,7 +220,7 @@ impl FromStr for TitleEdition {
         match code {
             "fide-titles-2024" | "fide" => Ok(Self::Titles2024),
             _ => Err(format!(
-                "{code:?} is not offered: of the Title Regulations only fide-titles-2024 is among the sources"
+                "{code:?} is not available: only fide-titles-2024 is"
             )),
         }
     }

@@ -247,7 +247,7 @@ impl Judge<'_, '_> {
         let eight = self.is_eight_of_nine(games);
         if games.len() < least && !eight {
             let plural = if games.len() == 1 { "" } else { "s" };
-            let what = format!("{} game{plural}, {least} are asked", games.len());
+            let what = format!("{} game{plural}, {least} are required", games.len());
             let article = "1.4.1";
             return Verdict {
                 lacks: vec![Lack { article, what }],

@@ -222,7 +222,7 @@ fn the_other_reading_of_a_double_round_robin_is_named_where_it_decides() {
     // Four of ten games against grandmasters.
     let found = remarks("drr-2-gm", FideTitle::Gm);
     assert!(
-        found.ends_with("no norm: 4 against GM, 5 would be asked"),
+        found.ends_with("no norm: 4 against GM, 5 would be required"),
         "{found}"
     );
     // Six of ten against masters and grandmasters, all of fourteen.

@@ -575,7 +575,7 @@ impl Rules for ChessRules {
     }
 
     fn beyond_the_rules(&self, board: &Board, mv: &Move) -> Option<&'static str> {
-        let message = "the king that was left in check is captured, which no rules allow";
+        let message = "this captures the king that was left in check, which no rules allow";
         board.takes_king(*mv).then_some(message)
     }
 

@@ -176,7 +176,7 @@ fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> 
     let other = others.find(|other| other.code != edition.code);
     let depends = other.map(|other| {
         format!(
-            "; the day is not stated, and {} may hold as well",
+            "; the day is not stated, and {} may apply as well",
             other.code
         )
     });
@@ -189,7 +189,7 @@ fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> 
         ""
     };
     let stand_in = if edition.code == "mk53" && days[0].year() > 1953 {
-        ", in place of FIDE's Laws of that time, which are not known"
+        ", since FIDE's Laws of that time are not available"
     } else {
         ""
     };

@@ -197,8 +197,8 @@ impl<'a> Tried<'a> {
         }
         match Language::all().len().saturating_sub(self.groups) {
             0 => {}
-            1 => message += "; one language lacks a letter of it",
-            n => message += &format!("; {n} languages lack a letter of it"),
+            1 => message += "; one language does not have all of its letters",
+            n => message += &format!("; {n} languages do not have all of its letters"),
         }
         Some(message)
     }

@@ -64,7 +64,7 @@ impl<'a> Refused<'a> {
             return class(
                 Code::IllegalMove,
                 I::WrongMove,
-                "the move names a square that is not in play",
+                "the move names a square that is not used in play",
             );
         }
         if self.text.squares == 1 {
@@ -209,14 +209,12 @@ impl<'a> Refused<'a> {
                     let taken = kings(m);
                     format!("this captures {taken} of the kings, but {most} must be captured")
                 }
-                Preference::Value => {
-                    "what this captures is worth less than what must be".to_owned()
-                }
+                Preference::Value => "this captures less in value than must be captured".to_owned(),
                 Preference::KingsSoonest => break,
             };
             return class(Code::CapturedTooFew, self.fewer(), message);
         }
-        let message = "another capture takes a king earlier on its way, and goes before this one";
+        let message = "another capture takes a king earlier, and has priority over this one";
         class(Code::CapturedTooFew, self.fewer(), message)
     }
 
@@ -321,16 +319,16 @@ impl<'a> Refused<'a> {
         let side = self.position.side_to_move();
         let kings = theirs & self.position.kings(side.other());
         if !king && rules.men_capture == MenCapture::Forwards && self.goes_back(way) {
-            return Some("a man captures forwards only".to_owned());
+            return Some("a man captures forward only".to_owned());
         }
         if !king && !rules.men_capture_kings && !kings.is_empty() {
             return Some("a man cannot capture a king".to_owned());
         }
         if king && rules.kings == Kings::LongLandingShort {
-            return Some("a king lands right behind what it captures".to_owned());
+            return Some("a king must land right behind the piece it captures".to_owned());
         }
         if king && rules.kings == Kings::Short && way.crossed.len() > theirs.len() {
-            return Some("a king captures only what stands next to it".to_owned());
+            return Some("a king captures only a piece next to it".to_owned());
         }
         None
     }

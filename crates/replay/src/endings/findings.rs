@@ -150,7 +150,7 @@ fn excepted(reached: Reached) -> bool {
 
 fn not_drawn(reached: Reached, place: &Place) -> Finding {
     let says = reached.ending.says;
-    let message = format!("{says}, but a win is forced, which the clause excepts");
+    let message = format!("{says}, but a win is forced, for which the clause makes an exception");
     place.finding(Code::DrawExcepted, reached.ending.clause, message)
 }
 
@@ -250,7 +250,7 @@ fn one_short(record: RecordText<'_>, moves: &[(String, &'static Ending)], verdic
     let brings = if matches!(ending.rule, Rule::Recurrence { .. }) {
         "brings about the position for the third time"
     } else {
-        "is the last of the moves without a capture or a pawn move that a draw takes"
+        "completes the moves without a capture or a pawn move that a draw requires"
     };
     let message = format!(
         "claim available: {mv} {brings}{more}; {who} may claim the draw without making the move"

@@ -65,7 +65,7 @@ fn vk_5_4_2_kv53_s6_against_the_rules_of_the_man() {
         ("1. a1-b2 *", 1, "a piece of its own side is on b2"),
         ("1. g3-e5 *", 1, "a man moves as if it were a king"),
         ("1. c3-d4 d6-c5 2. d4-c3 *", 3, "a man moves forward only"),
-        ("1. c3-c4 *", 1, "a square that is not in play"),
+        ("1. c3-c4 *", 1, "a square that is not used in play"),
         ("1. b2-b4 *", 1, "the piece does not move that way"),
     ] {
         let clauses = ["KV53 §6", "VK 5.4.2"];

@@ -164,7 +164,7 @@ fn what_each_game_refuses() {
     for (text, message) in [
         (
             "[GameType \"21\"]\n[FEN \"B:W17,32:B21\"]\n\n1. 21x14 *",
-            "a man captures forwards only",
+            "a man captures forward only",
         ),
         (
             "[GameType \"21\"]\n[FEN \"W:W11,32:B7,6,20\"]\n\n1. 11x2x9 *",
@@ -184,7 +184,7 @@ fn what_each_game_refuses() {
         ),
         (
             "[GameType \"31\"]\n[FEN \"B:W10:BK19\"]\n\n1. 19-1 *",
-            "a king lands right behind what it captures",
+            "a king must land right behind the piece it captures",
         ),
         (
             "[GameType \"40\"]\n[FEN \"W:WK28,50:B3:+328+0\"]\n\n1. 28-32 *",

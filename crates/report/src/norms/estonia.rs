@@ -36,7 +36,7 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
         ]);
     }
     sheet.note("Kabekoodeks, annex 2. Known are its rows for averages of 2375 to 2549, for women 2175 to 2349: – means that there is no row, not that there is no norm.");
-    sheet.note("Games not played over the board are left out, and percentages are not rounded: the annex as far as it is known says nothing of either.");
-    sheet.note("Not checked: whether the event is an official one, the number of norms and games, and the rating that a title asks.");
+    sheet.note("Games not played over the board are left out, and percentages are not rounded: the known part of the annex mentions neither.");
+    sheet.note("Not checked: whether the event is an official one, the number of norms and games, and the rating that a title requires.");
     sheet
 }

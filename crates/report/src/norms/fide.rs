@@ -59,14 +59,14 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     }
     if let Some(poorest) = norms.foreigners {
         made.note(format!(
-            "Rated players of other federations in the poorest round: {}, of {} federations, {} with a title (1.4.3d asks 20, 3, 10).",
+            "Rated players of other federations in the poorest round: {}, of {} federations, {} with a title (1.4.3d requires 20, 3, 10).",
             poorest.foreign, poorest.federations, poorest.titled
         ));
     }
     if let Some(poorest) = norms.strong_swiss {
         let is = if poorest.is_one() { "is" } else { "is not" };
         made.note(format!(
-            "Of the norms of an application one has to come from a Swiss with forty players in every round, of 2000 on the average, or from one of a few other events (1.5.6). This {is} such a Swiss: in round {}, the poorest, {} players were there, the best of them (forty at most) of {} on the average.",
+            "One norm of an application must come from a Swiss with forty players in every roundwith an average rating of 2000, or from one of a few other events (1.5.6). This {is} such a Swiss: in round {}, the poorest, {} players were there; the best of them (forty at most) average {}.",
             poorest.round, poorest.players, poorest.average
         ));
     }
@@ -78,20 +78,20 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     }
     if !norms.titles_above_rating.is_empty() {
         made.note(format!(
-            "Warning: the title asks for a higher rating, which its holder may have had once (1.3, 1.5.1, 1.5.3): {}.",
+            "Warning: the title requires a higher rating, which its holder may have had in the past (1.3, 1.5.1, 1.5.3): {}.",
             numbered(norms, &norms.titles_above_rating)
         ));
     }
     if !norms.no_point_yet.is_empty() {
         made.note(format!(
-            "Warning: unrated, without a point against the rated so far, and with games to come, so that games against them may yet count (1.4.2b): {}.",
+            "Warning: unrated, no point against rated players so far, but with games to come, so that games against them may still count (1.4.2b): {}.",
             numbered(norms, &norms.no_point_yet)
         ));
     }
     if let Some(remark) = norms.rounds_a_day.remark() {
         made.note(remark);
     }
-    made.note("A title also needs 27 games of norms, and at some time a rating: GM 2500, IM 2400, WGM 2300, WIM 2200 (1.5.1, 1.5.3).");
+    made.note("A title also needs 27 games in norms, and a rating reached at some time: GM 2500, IM 2400, WGM 2300, WIM 2200 (1.5.1, 1.5.3).");
     made.note("Not checked: consent of the Qualification Commission, adjudications, changes of the schedule (1.4.2d).");
     made.note(rules_of(norms));
     vec![made, missed]
@@ -373,7 +373,7 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
     if let Some(pace) = &ratings.pace {
         sheet.note(pace);
     }
-    sheet.note("K is 10 for good once a rating of 2400 was published, 40 for the first thirty games and for juniors below 2300, else 20 (B.02 8.3.3). FIDE's lists alone count.");
+    sheet.note("K stays 10 once a rating of 2400 was published, 40 for the first thirty games and for juniors below 2300, else 20 (B.02 8.3.3). FIDE's lists alone count.");
     let explained = ratings
         .players
         .iter()
@@ -432,7 +432,9 @@ fn working(player: &PlayerRating) -> Vec<String> {
         }
     }
     if let Some((average, performance)) = player.performance {
-        lines.push(format!("The opponents have {average} on the average, and the performance is {performance} (8.1.1)."));
+        lines.push(format!(
+            "The opponents average {average}, and the performance is {performance} (8.1.1)."
+        ));
     }
     if let Some(working) = &player.first_working {
         lines.push(first_rating_line(working));

@@ -1,4 +1,4 @@
-//! APCA: tournament rules of the American Pool Checker Association, its draws at second hand.
+//! APCA: tournament rules of the American Pool Checker Association, its draw rules from a secondary source.
 
 use crate::edition::CheckedClaims;
 use crate::{Count, Edition, Effect, Ending, Force, Inside, Irregularity, Lone, Reset, Road, Rule};
@@ -8,7 +8,7 @@ use Irregularity as I;
 
 pub(super) const APCA: Edition = Edition {
     code: "apca",
-    title: "Tournament rules of the American Pool Checker Association; draws at second hand",
+    title: "Tournament rules of the American Pool Checker Association; draw rules from a secondary source",
     games: &["pool"],
     from: MODERN,
     endings: ENDINGS,

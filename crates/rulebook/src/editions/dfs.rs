@@ -8,7 +8,7 @@ use Irregularity as I;
 
 pub(super) const DFS: Edition = Edition {
     code: "dfs",
-    title: "Official rules for Frisian draughts, 2011; draws as lidraughts words them",
+    title: "Official rules for Frisian draughts, 2011; draw rules in the wording of lidraughts",
     games: &["frisian", "frysk"],
     from: MODERN,
     endings: ENDINGS,

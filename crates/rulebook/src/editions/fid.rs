@@ -8,7 +8,7 @@ use Irregularity as I;
 
 pub(super) const FID: Edition = Edition {
     code: "fid",
-    title: "Rules of the Federazione Italiana Dama; draws by article number alone",
+    title: "Rules of the Federazione Italiana Dama; draw rules known by article number only",
     games: &["italian"],
     from: MODERN,
     endings: ENDINGS,

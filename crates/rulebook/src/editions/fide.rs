@@ -179,7 +179,7 @@ const fn more_moves(clause: &'static str, endings: &'static [(Left, u32)]) -> En
         "more-than-fifty-moves",
         clause,
         Rule::UnchangedIn(endings),
-        "the moves that this ending has were made without a capture or a pawn move",
+        "the moves allowed for this ending were made without a capture or a pawn move",
     )
     .with(Effect::Claim)
     .open(COUNTED_IN_ENDINGS)

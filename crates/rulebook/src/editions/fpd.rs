@@ -1,4 +1,4 @@
-//! FPD: rules of the Federação Portuguesa de Damas, 2013, its draws at second hand.
+//! FPD: rules of the Federação Portuguesa de Damas, 2013, its draw rules from a secondary source.
 
 use crate::edition::CheckedClaims;
 use crate::{Count, Edition, Ending, Force, Inside, Lone, Reset, Road, Rule};
@@ -7,7 +7,7 @@ use super::{MODERN, ends};
 
 pub(super) const FPD: Edition = Edition {
     code: "fpd",
-    title: "Rules of the Federação Portuguesa de Damas, 2013; draws at second hand",
+    title: "Rules of the Federação Portuguesa de Damas, 2013; draw rules from a secondary source",
     games: &["portuguese"],
     from: MODERN,
     endings: ENDINGS,

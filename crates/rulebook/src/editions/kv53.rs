@@ -86,7 +86,7 @@ const ENDINGS: &[Ending] = &[
             reset: Reset::Material,
             moves: 30,
         },
-        "number and kind of the pieces did not change for thirty moves",
+        "the number and kinds of pieces did not change for thirty moves",
     )
     .with(Effect::Claim),
     Ending::draw(

@@ -7,7 +7,7 @@ use super::{MODERN, ends};
 
 pub(super) const SPANISH: Edition = Edition {
     code: "spanish",
-    title: "Spanish draughts as described; no code of rules seen",
+    title: "Spanish draughts from descriptions; no official rules available",
     games: &["spanish"],
     from: MODERN,
     endings: ENDINGS,

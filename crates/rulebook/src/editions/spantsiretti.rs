@@ -7,7 +7,7 @@ use super::{MODERN, ends};
 
 pub(super) const SPANTSIRETTI: Edition = Edition {
     code: "spantsiretti",
-    title: "Spantsiretti as described, with international rules; no code of rules seen",
+    title: "Spantsiretti from descriptions, with international rules; no official rules available",
     games: &["spantsiretti"],
     from: MODERN,
     endings: ENDINGS,

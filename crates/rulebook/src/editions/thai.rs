@@ -7,7 +7,7 @@ use super::{MODERN, ends};
 
 pub(super) const THAI: Edition = Edition {
     code: "thai",
-    title: "Thai draughts as described; draws open",
+    title: "Thai draughts from descriptions; draw rules not settled",
     games: &["thai"],
     from: MODERN,
     endings: ENDINGS,

@@ -15,7 +15,7 @@ impl Dates {
         let date = |text: &str| match text.trim() {
             "" => Ok(None),
             text => {
-                let date = Date::read(text).ok_or_else(|| format!("{text:?} is no date"));
+                let date = Date::read(text).ok_or_else(|| format!("{text:?} is not a date"));
                 date.map(Some)
             }
         };

@@ -37,7 +37,7 @@ impl Moves {
                 _ if is_move(word) => Ply::Move(plain(word)),
                 _ => {
                     return Err(format!(
-                        "{word:?} is no move, or has other letters than English"
+                        "{word:?} is not a move, or its piece letters are not English"
                     ));
                 }
             });

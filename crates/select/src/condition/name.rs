@@ -39,7 +39,7 @@ impl Name {
     pub fn read(text: &str) -> Result<Self, String> {
         let words: Vec<String> = folded(text).split(' ').map(str::to_owned).collect();
         match words.iter().all(String::is_empty) {
-            true => Err("no letter is in it".to_owned()),
+            true => Err("it has no letters".to_owned()),
             false => Ok(Self(words)),
         }
     }

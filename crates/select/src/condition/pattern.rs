@@ -117,14 +117,14 @@ fn squares(text: &str) -> Result<Asked, String> {
     for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
         let (square, sign) = word
             .split_once('=')
-            .ok_or_else(|| format!("{word:?} is no square with what stands there"))?;
+            .ok_or_else(|| format!("{word:?} is not a square, = and what is on it"))?;
         let mut signs = sign.chars();
         let sign = signs.next().and_then(Sign::read);
         match (sign, signs.next()) {
             (Some(sign), None) => asked.push((square.to_lowercase(), sign)),
             _ => {
                 return Err(format!(
-                    "{word:?}: one of P N B R Q K M A a ! - ? may stand there"
+                    "{word:?}: one of P N B R Q K M A a ! - ? can be on a square"
                 ));
             }
         }
@@ -158,8 +158,7 @@ fn rows(text: &str) -> Result<Asked, String> {
                     parts.extend((0..empty).map(|_| Part::One(Sign('-'))));
                 }
                 _ => {
-                    let sign =
-                        Sign::read(c).ok_or_else(|| format!("{c:?} may not stand in a row"))?;
+                    let sign = Sign::read(c).ok_or_else(|| format!("{c:?} cannot be in a row"))?;
                     parts.push(Part::One(sign));
                 }
             }

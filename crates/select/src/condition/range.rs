@@ -14,7 +14,7 @@ impl Numbers {
             "" => Ok(open),
             digits => digits
                 .parse()
-                .map_err(|_| format!("{digits:?} is no number")),
+                .map_err(|_| format!("{digits:?} is not a number")),
         };
         let (from, to) = match text.split_once("..") {
             Some(("", "")) => return Err("nothing is asked".to_owned()),

@@ -57,13 +57,13 @@ impl TagTest {
         let (name, rest) = text.split_at(end);
         let rest = rest.trim();
         if name.is_empty() {
-            return Err("the name of a tag is lacking".to_owned());
+            return Err("the name of a tag is missing".to_owned());
         }
         let test = match rest {
             "" => None,
             _ => {
                 let sign = SIGNS.iter().find(|(sign, _)| rest.starts_with(sign));
-                let (sign, compare) = sign.ok_or("after the name of a tag comes = ~ < or >")?;
+                let (sign, compare) = sign.ok_or("the name of a tag is followed by = ~ < or >")?;
                 let value = rest[sign.len()..].trim();
                 Some((*compare, value.to_owned()))
             }

@@ -84,9 +84,9 @@ fn a_file_reached_twice_is_read_once() {
         [
             "+ x/y/b.pgn",
             "+ x/a.pgn",
-            "! x/y/b.pgn: reached twice; read once",
-            "! x/y: reached twice; read once",
-            "! x/../x/a.pgn: reached twice; read once",
+            "! x/y/b.pgn: found twice; read once",
+            "! x/y: found twice; read once",
+            "! x/../x/a.pgn: found twice; read once",
         ]
     );
 }
@@ -107,7 +107,7 @@ fn links_are_followed_and_bad_ones_named() {
             "+ x/a.pgn",
             "! x/gone.pgn: the link leads nowhere",
             "! x/loop: the link leads back to x, which contains it",
-            "! x/same.pgn: reached twice; read once",
+            "! x/same.pgn: found twice; read once",
             "! x/gone.pgn: the link leads nowhere",
             "! self: cannot be read: Too many levels of symbolic links (os error 40)",
         ]

@@ -14,7 +14,7 @@ fn spec(text: &str) -> Spec {
 fn quarters(values: &[Value]) -> Quarters {
     let points = values.iter().map(|value| match value {
         Value::Points(points) => *points,
-        other => panic!("{other:?} is no number of points"),
+        other => panic!("{other:?} is not a number of points"),
     });
     points.sum()
 }

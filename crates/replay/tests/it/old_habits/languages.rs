@@ -63,7 +63,10 @@ fn the_note_says_what_spoke_against_the_rest() {
         ),
         "{stated}"
     );
-    assert!(stated.contains("languages lack a letter of it"), "{stated}");
+    assert!(
+        stated.contains("languages do not have all of its letters"),
+        "{stated}"
+    );
     let verdict = auto("1. e4 e5 2. Lh5 Rc6 3. Le2");
     let stated = note(&verdict, Code::LanguageInferred).unwrap();
     assert!(
