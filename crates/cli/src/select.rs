@@ -109,7 +109,7 @@ fn ids(path: &Path, args: &SelectArgs) -> Result<Ids> {
     let mut text = String::new();
     if path.as_os_str() == "-" {
         if args.paths.iter().any(|path| path.as_os_str() == "-") {
-            bail!("--ids -: standard input is the games already");
+            bail!("--ids -: the games are already read from standard input");
         }
         io::stdin().lock().read_to_string(&mut text)
     } else {
@@ -197,7 +197,7 @@ fn report(args: &SelectArgs, chosen: &Chosen) {
     if chosen.not_met > 0 {
         let games = if chosen.not_met == 1 { "game" } else { "games" };
         let line = format!(
-            "--ids: {} {games} of the table not met; the files have to be named as they are there",
+            "--ids: {} {games} of the table not found; the files must be named as in the table",
             chosen.not_met
         );
         remark(&line);

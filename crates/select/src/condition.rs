@@ -114,21 +114,23 @@ impl Kind {
             Self::Tag => row(
                 "tag",
                 "TEST",
-                "A tag: White=Kask, Event~open, Date!=?, WhiteElo>=2000, or a name alone if it is only to be there",
+                "A tag: White=Kask (is), Event~open (contains), Date!=? (is not), WhiteElo>=2000, or the name alone: \
+                 the tag is there",
                 "White=Kask, Event~open, WhiteElo>=2000, Annotator",
             ),
             Self::Player => row(
                 "player",
                 "NAME",
-                "A player of either colour: words of the name, or how they begin",
+                "A player of either colour: words of the name, or their first letters",
                 "a name",
             ),
-            Self::White => row("white", "NAME", "White", "a name"),
-            Self::Black => row("black", "NAME", "Black", "a name"),
+            Self::White => row("white", "NAME", "The same, for White", "a name"),
+            Self::Black => row("black", "NAME", "The same, for Black", "a name"),
             Self::Date => row(
                 "date",
                 "RANGE",
-                "The date: 1953, 1950..1959-06, ..1920; one known in part has to lie within on whatever day it was",
+                "The date: 1953, 1950..1959-06, ..1920; a date known in part must lie in the \
+                 range whichever day it was",
                 "1953, 1950..1959, 1953-05..1953-09-30, ..1920",
             ),
             Self::Rating => row(
@@ -140,7 +142,7 @@ impl Kind {
             Self::Result => row(
                 "result",
                 "RESULT",
-                "What the game counts as: 1-0, 0-1, 1/2-1/2, 0-0 or *",
+                "The result that the game counts as: 1-0, 0-1, 1/2-1/2, 0-0 or *",
                 "1-0, 0-1, 1/2-1/2, 0-0 or *",
             ),
             Self::Plies => row(
@@ -152,37 +154,39 @@ impl Kind {
             Self::Opening => row(
                 "opening",
                 "CODE|WORDS",
-                "The opening, as the tags or the positions say: B90, C, B20..B99, or words of its name",
+                "The opening, by the tags or the positions: B90, C, B20..B99, or words of its name",
                 "B90, C, B20..B99 or a word",
             ),
             Self::Code => row(
                 "code",
                 "CODE",
-                "There is a finding of this code, such as illegal-move",
+                "The game has a finding with this code, such as illegal-move",
                 "illegal-move and others, which docs/findings.md lists",
             ),
             Self::Level => row(
                 "level",
                 "LEVEL",
-                "There is a finding of this level or above",
+                "The game has a finding of this level or above",
                 "note, warning or error",
             ),
             Self::Fen => row(
                 "fen",
                 "FEN",
-                "The position occurs in the game; a FEN of chess with nothing but rows is of either side to move",
+                "The position occurs in the game; in chess, a FEN with the rows alone fits either side to move",
                 "a FEN",
             ),
             Self::Pattern => row(
                 "pattern",
                 "PATTERN",
-                "This stands on some squares at once: e4=P d5=p c3=- f7=!, or rows as in a FEN with ? ! * A a",
+                "Squares and what is on them at one moment: e4=P d5=p c3=- (nothing) f7=! (any piece), or rows \
+                 as in a FEN, also with ? ! * A a",
                 "e4=P d5=p c3=- f7=! or rows as in a FEN, with ? ! * A a",
             ),
             Self::Material => row(
                 "material",
                 "PIECES",
-                "These pieces are left at some time: KQP2:KR White's and Black's, KQP2 v KR of either; P2+ P2- P* for at least, at most, any",
+                "The pieces left at some point: KQP2:KR White's and Black's, KQP2 v KR of either colour; P2+ at least \
+                 two, P2- at most two, P* any number",
                 "KQP2:KR, or KQP2 v KR for either colour",
             ),
             Self::Moves => row(

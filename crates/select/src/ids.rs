@@ -17,7 +17,7 @@ pub struct Ids {
 #[derive(Debug, thiserror::Error)]
 pub enum IdsError {
     /// It has not the columns.
-    #[error("it has no columns file and game_no, nor game_id")]
+    #[error("it has neither the columns file and game_no nor game_id")]
     Columns,
     /// A row is not as the others.
     #[error("line {line}: {reason}")]
@@ -74,7 +74,7 @@ impl Ids {
         match (file, number.and_then(|number| u32::try_from(number).ok())) {
             (Some(file), Some(number)) => self.add(file, number),
             _ if id.is_some() => self.add_id(id.unwrap_or_default()),
-            _ => return Err(refused("no file and game_no, nor game_id".to_owned())),
+            _ => return Err(refused("neither file and game_no nor game_id".to_owned())),
         }
         Ok(())
     }
@@ -99,7 +99,7 @@ impl Ids {
             let cell = row.get(number).unwrap_or_default();
             let number = cell.trim().parse().map_err(|_| IdsError::Row {
                 line,
-                reason: format!("{cell:?} is no number of a game"),
+                reason: format!("{cell:?} is not the number of a game"),
             })?;
             self.add(row.get(file).unwrap_or_default(), number);
         }

@@ -17,7 +17,7 @@ pub enum KeepError {
     #[error("{}: is a folder; games go into one only where they are split", .0.display())]
     Folder(PathBuf),
     /// The folder has files.
-    #[error("{}: is not empty; files of another selection would stay among the new ones", .0.display())]
+    #[error("{}: is not empty; old files would be mixed with the new ones", .0.display())]
     NotEmpty(PathBuf),
     /// Nothing can be written there.
     #[error("{}", .0.display())]

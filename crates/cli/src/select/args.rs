@@ -20,25 +20,25 @@ pub struct SelectArgs {
     /// Write to this file, or with --split to files in this new folder [default: standard output]
     #[arg(long, value_name = "FILE|DIR")]
     pub out: Option<PathBuf>,
-    /// Write the games in this order: tags, or plies, rating, result; with - before one the other way round, such as
-    /// date,-plies
+    /// Sort by these: tags, plies, rating, result; a - before one reverses it, such as date,-plies [default: the
+    /// order of the input]
     #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = sort_key, allow_hyphen_values = true)]
     pub sort: Vec<SortKey>,
-    /// Write several files: one for each player, year or value of a tag, so many games each, or format: chess and draughts
-    /// apart
+    /// Write several files: one for each player, year, format (chess or draughts) or value of a tag; or N games in
+    /// each
     #[arg(long, value_name = "BY", value_parser = split, requires = "out")]
     pub split: Option<Split>,
     /// Write another notation: pgn, pdn, exchange (PGN for chess, PDN for draughts), full, short, columns or json
-    /// [default: the bytes as they stand]
+    /// [default: the records unchanged]
     #[arg(long, value_name = "NOTATION", value_parser = notation)]
     pub to: Option<Notation>,
     /// The language of the piece letters that --to writes [default: the record's own]
     #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG", requires = "to")]
     pub to_lang: Maybe<&'static Language>,
-    /// Write the text as it stands, in UTF-8 whatever encoding it is in
+    /// Write the records unchanged, but in UTF-8
     #[arg(long, conflicts_with = "to")]
     pub utf8: bool,
-    /// Threads [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
     #[command(flatten)]
@@ -60,19 +60,19 @@ pub struct ConditionArgs {
     /// A condition in SQL over the columns of the table games
     #[arg(long = "where", value_name = "SQL")]
     pub sql: Option<String>,
-    /// Only games that a table names by file and game_no, or by game_id, as CSV or lines of JSON; - is standard input
+    /// Only games listed in a table by file and game_no, or by game_id, as CSV or one JSON object per line; - is standard input
     #[arg(long, value_name = "FILE")]
     pub ids: Option<PathBuf>,
-    /// Select the games for which not all of this holds
+    /// Select the games that do not meet all of these conditions
     #[arg(long)]
     pub not: bool,
-    /// Of games of the same moves only the first, by the rules of the statistic same_moves
+    /// Of games with the same moves, only the first; the statistic same_moves defines "the same"
     #[arg(long, conflicts_with = "copies")]
     pub unique: bool,
-    /// Only games of the same moves as an earlier one of them
+    /// Only games with the same moves as an earlier one
     #[arg(long)]
     pub copies: bool,
-    /// Select no more games than this
+    /// Select at most this many games
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
 }

@@ -322,7 +322,7 @@ fn a_table_names_games() {
         "file,game_no\nother.pgn,1\n",
     );
     assert!(
-        err(&output).contains("1 game of the table not met"),
+        err(&output).contains("1 game of the table not found"),
         "{}",
         err(&output)
     );
