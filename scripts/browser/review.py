@@ -352,7 +352,7 @@ def bad_files(browser, pages):
             ('{"a": 1}', "this is not a file of answers"),
             (text.replace('"move",', '"maybe",'), "decision 1 is not one"),
             (text.replace("page.txt", "other.txt"), "none of its 1 answers is about this document"),
-            (text.replace('"version": 1', '"version": 2'), "its form is version 2"),
+            (text.replace('"version": 1', '"version": 2'), "its format is version 2"),
         ]:
             (folder / "bad.json").write_text(wrong, encoding="utf-8")
             load(seen, folder / "bad.json")

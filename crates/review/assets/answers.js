@@ -20,7 +20,7 @@ function readAnswers(text) {
     throw new Error(`it is not whole, or was changed by hand: ${error.message}`);
   }
   if (!file || file.kind !== ANSWERS.kind || !Array.isArray(file.decisions)) throw new Error("this is not a file of answers");
-  if (file.version !== ANSWERS.version) throw new Error(`its form is version ${file.version}; this page knows version ${ANSWERS.version}`);
+  if (file.version !== ANSWERS.version) throw new Error(`its format is version ${file.version}; this page reads version ${ANSWERS.version}`);
   file.decisions.forEach((one, at) => {
     const numbers = one && ["game", "ply", "line", "column"].every((key) => Number.isInteger(one[key]) && one[key] >= 0);
     const texts = one && ["document", "written"].every((key) => typeof one[key] === "string");
