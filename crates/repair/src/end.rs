@@ -2,8 +2,8 @@
 
 use crate::channel::Seen;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
-use crate::{FoundLine, Repair, Stray, StrayKind};
-use scoresheet_layout::Sheet;
+use crate::{FoundLine, MisreadNumber, Repair, Stray, StrayKind};
+use scoresheet_layout::{Sheet, stated_number};
 use scoresheet_replay::GamePosition;
 
 /// Letters and digits of the shortest move, `cb4` or `PxP`.
@@ -25,6 +25,56 @@ impl Repair {
         let remark =
             marks.position(|mark| mark.before == sheet.cells.len() && mark.is_among_moves());
         self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
+        self.heed_last_numbers(sheet);
+    }
+
+    /// A number after the last move that is neither that of the next nor one of rows that stayed empty is misread, or
+    /// counts something else; right after the number of the next move it may be this move: `8. 63`.
+    fn heed_last_numbers(&mut self, sheet: &Sheet) {
+        let Some(due) = self.entries(sheet).last().map(|last| last.next_number()) else {
+            return;
+        };
+        let last = self.plies.len();
+        let in_rows = sheet.numbers.iter();
+        let in_rows = in_rows.filter(|number| number.before == sheet.cells.len());
+        let in_rows = in_rows.map(|number| (None, number.written.clone(), number.span));
+        let strays = self.strays.iter().enumerate();
+        let among_moves = strays.filter_map(|(at, stray)| {
+            let ends = stray.before == last && stray.kind == StrayKind::Number;
+            let cell = sheet.cells.get(stray.cell).filter(|_| ends)?;
+            Some((Some(at), stray.text.clone(), cell.span))
+        });
+        let says = |text: &str| stated_number(text).map(u32::from);
+        let mut numbers: Vec<_> = in_rows.chain(among_moves).collect();
+        numbers.sort_by_key(|(_, _, span)| span.start);
+        let all: Vec<u32> = numbers
+            .iter()
+            .filter_map(|(_, text, _)| says(text))
+            .collect();
+        let is_row = |number: u32| {
+            number == due || number > due && all.iter().any(|other| other.abs_diff(number) == 1)
+        };
+        let mut before = None;
+        for (stray, written, span) in numbers {
+            let number = says(&written);
+            let announced = std::mem::replace(&mut before, number) == Some(due);
+            if number.is_none_or(is_row) {
+                continue;
+            }
+            if let Some(stray) = stray
+                .and_then(|at| self.strays.get_mut(at))
+                .filter(|_| announced)
+            {
+                stray.kind = StrayKind::Unknown;
+            } else {
+                self.misread_numbers.push(MisreadNumber {
+                    before: last,
+                    due,
+                    written,
+                    span,
+                });
+            }
+        }
     }
 
     /// What is written after the last move without a blank, if it may be one: `Kb5-a56Rb4-c6+`.

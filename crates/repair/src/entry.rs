@@ -28,6 +28,16 @@ impl RepairedPly<'_> {
         matches!(self.ply.answer, Answer::Ambiguous | Answer::Unreadable)
     }
 
+    /// The number of the move that comes next.
+    #[must_use]
+    pub const fn next_number(&self) -> u32 {
+        if self.second {
+            self.number.saturating_add(1)
+        } else {
+            self.number
+        }
+    }
+
     /// True if the text says something else than is in the line, and that is sure.
     #[must_use]
     pub fn is_change(&self) -> bool {

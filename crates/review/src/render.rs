@@ -255,12 +255,16 @@ fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
 /// The numbers of moves that are not the ones due, a line each.
 fn numbers(chunk: &Chunk, repair: &Repair) -> String {
     let line = |number: &MisreadNumber| {
-        let (place, due, ply) = (place(chunk, number.span), number.due, number.before + 1);
+        let (place, due) = (place(chunk, number.span), number.due);
+        let at = match number.before + 1 {
+            ply if ply > repair.plies.len() => "after the last move".to_owned(),
+            ply => format!("before ply {ply}"),
+        };
         let written = match number.written.trim() {
             "" => "no number".to_owned(),
             written => format!("the number {}", quoted(written)),
         };
-        format!("    {place} {written} before ply {ply}, where {due} is due\n")
+        format!("    {place} {written} {at}, where {due} is due\n")
     };
     repair.misread_numbers.iter().map(line).collect()
 }

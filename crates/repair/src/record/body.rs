@@ -95,6 +95,8 @@ impl Body {
                 Doubt::NotRead
             };
             body.comment(&format!("{}{}", why.words(), rest(sheet, stop)));
+        } else {
+            misread.for_each(|number| body.comment(&of_number(number)));
         }
         body
     }

@@ -2,7 +2,9 @@
 
 use scoresheet_layout::{Page, sheets};
 use scoresheet_notation::{Family, Reader, Record, RecordText};
-use scoresheet_repair::{Answer, Extent, Options, Reason, Repair, record, repair, sheet_of};
+use scoresheet_repair::{
+    Answer, Extent, Options, Reason, Repair, StrayKind, record, repair, sheet_of,
+};
 use scoresheet_replay::Judge;
 
 fn read(text: &str) -> Vec<Repair> {
@@ -224,6 +226,42 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
         let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
         let found = repair(&sheet, &Options::default()).unwrap();
         assert_eq!(found.unread, None, "{end}");
+    }
+}
+
+/// A number after the number of the next move may be this move; elsewhere it is told, and the rows of a form that stayed
+/// empty are numbers as they should be.
+#[test]
+fn a_number_after_the_last_move_is_not_passed_over() {
+    let text = rows(&SPANISH, |_| false).replace('\n', " ");
+    let text = text.trim_end();
+    for end in ["21. 63", "21. 6 *", "21. 63 1-0"] {
+        let found = read(&format!("{text} {end}"));
+        assert!(found.iter().all(|found| !found.is_whole()), "{end}");
+        let mut strays = found[0].strays.iter();
+        let unread = strays.find(|stray| stray.kind == StrayKind::Unknown);
+        assert_eq!(&unread.unwrap().text[..1], "6", "{end}");
+    }
+    for (end, misread) in [
+        ("63", vec!["63"]),
+        ("63 1-0", vec!["63"]),
+        ("7", vec!["7"]),
+        ("21.", vec![]),
+        ("21. 22. 23. 24. *", vec![]),
+    ] {
+        let found = read(&format!("{text} {end}"));
+        assert!(found.iter().all(Repair::is_whole), "{end}");
+        let numbers: Vec<_> = found[0].misread_numbers.iter().collect();
+        let written: Vec<_> = numbers
+            .iter()
+            .map(|number| number.written.as_str())
+            .collect();
+        assert_eq!(written, misread, "{end}");
+        assert!(
+            numbers
+                .iter()
+                .all(|number| number.due == 21 && number.before == 40)
+        );
     }
 }
 

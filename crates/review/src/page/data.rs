@@ -281,7 +281,8 @@ impl PlyObject {
 fn unread(repair: &Repair) -> usize {
     let unknown =
         |stray: &&scoresheet_repair::Stray| stray.kind == scoresheet_repair::StrayKind::Unknown;
-    repair.strays_before_stop().filter(unknown).count() + usize::from(repair.goes_on)
+    let after_the_last = usize::from(repair.unread.is_some()) + usize::from(repair.goes_on);
+    repair.strays_before_stop().filter(unknown).count() + after_the_last
 }
 
 fn result(sheet: &Sheet) -> &'static str {
