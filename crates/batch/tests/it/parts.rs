@@ -333,7 +333,10 @@ fn a_list_that_is_not_as_it_was_written_is_refused() {
     let said = of_lines(&list, |lines| lines.clear());
     assert_eq!(said, "is empty: it lists no part");
     let said = of_lines(&list, |lines| lines[0] = "{}".to_owned());
-    assert!(said.starts_with("line 1: is no part of a list"), "{said}");
+    assert!(
+        said.starts_with("line 1: is not a part in a list"),
+        "{said}"
+    );
     assert!(start > 0 && matches!(list.part(0), Err(PartError::Beyond { .. })));
     let beyond = list.part(of as u32 + 1).unwrap_err().to_string();
     assert_eq!(

@@ -235,7 +235,7 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
 fn a_number_after_the_last_move_is_not_passed_over() {
     let text = rows(&SPANISH, |_| false).replace('\n', " ");
     let text = text.trim_end();
-    for end in ["21. 63", "21. 6 *", "21. 63 1-0"] {
+    for end in ["11. 63", "11. 6 *", "11. 63 1-0"] {
         let found = read(&format!("{text} {end}"));
         assert!(found.iter().all(|found| !found.is_whole()), "{end}");
         let mut strays = found[0].strays.iter();
@@ -246,8 +246,8 @@ fn a_number_after_the_last_move_is_not_passed_over() {
         ("63", vec!["63"]),
         ("63 1-0", vec!["63"]),
         ("7", vec!["7"]),
-        ("21.", vec![]),
-        ("21. 22. 23. 24. *", vec![]),
+        ("11.", vec![]),
+        ("11. 12. 13. 14. *", vec![]),
     ] {
         let found = read(&format!("{text} {end}"));
         assert!(found.iter().all(Repair::is_whole), "{end}");
@@ -260,7 +260,7 @@ fn a_number_after_the_last_move_is_not_passed_over() {
         assert!(
             numbers
                 .iter()
-                .all(|number| number.due == 21 && number.before == 40)
+                .all(|number| number.due == 11 && number.before == 20)
         );
     }
 }
