@@ -4,8 +4,8 @@ from addresses import addresses
 from axe import axe
 from colours import COLOURS
 from demand import demand, few, opened, same
-from games import events, finder, findings, shared, viewer, ways
-from plots import plots
+from games import cards, events, finder, findings, shared, viewer, ways
+from plots import leads, plots
 from prints import prints
 
 # What is asked of all pages ------------------------------------------------------------------------
@@ -246,4 +246,4 @@ def filters(page):
     same("rows after the filter", before, page.value("sorted.tBodies[0].rows.length"))
 
 
-CHECKS = [quiet, alone, text_stays_text, fits, legible, plots, prints, addresses, accessible, without_scripts, tables, findings, finder, viewer, shared, ways, events, axe]
+CHECKS = [quiet, alone, text_stays_text, fits, legible, plots, prints, addresses, accessible, without_scripts, tables, findings, finder, viewer, shared, cards, ways, leads, events, axe]

@@ -238,6 +238,23 @@ def finder(browser, report):
         page.click("[data-found-rows] a")
         demand(page.value("document.querySelector('[data-viewer]').open"), "a game that was found does not open")
         unlisted(page, games)
+        openings(page, games)
+
+
+def openings(page, games):
+    """Openings are found by code, by name and by moves, and stand beside their games."""
+    named = next((row for row in games if row["eco"]), None)
+    demand(named, "no game with an opening that has a name")
+    code, name = named["eco"], named["opening"]
+    for words, wanted in (
+        (f'eco:"{code}"', [row for row in games if row["eco"] == code]),
+        (f'opening:"{name}"', [row for row in games if row["opening"] == name]),
+    ):
+        page.value(f"archive.ask({json.dumps(words)})")
+        same(f"games of {words}", len(wanted), page.value("archive.found().length"))
+    page.value(f"archive.ask({json.dumps(name)})")
+    shown = page.value("document.querySelector('[data-found-rows] .opening')?.textContent")
+    demand(shown and name in shown, f"searched for {name!r}: {shown!r}")
 
 
 def unlisted(page, games):
@@ -255,30 +272,59 @@ def unlisted(page, games):
     same("games that are played otherwise out of the archive", [], page.value(both))
 
 
+# Keeps what is saved and what is copied.
+KEPT = """window.saved = []; window.words = [];
+    URL.createObjectURL = (blob) => { saved.push(blob); return 'data:,'; };
+    Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { words.push(text); }}, configurable: true});"""
+# What a picture that was saved shows.
+PICTURE = """(async () => { const text = await saved[0].text(); const made = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const missing = [...made.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1)).filter(id => !made.getElementById(id));
+    return [made.documentElement.tagName, made.querySelectorAll('use').length, missing.length, [...made.querySelectorAll('text')].map(t => t.textContent).join(' '), saved[1]?.type, saved[1]?.size]; })()"""
+
+
 def shared(browser, report):
     """What is given to others: a picture of its own with players and board, the position, the record."""
     with opened(browser, report) as page:
         identity = of_data(page, "games.find(g => g.start?.startsWith('rnbqkbnr/pppppppp/8') && g.items.filter(Array.isArray).length > 3)?.id")
         go(page, f"#{identity}/ply-2")
-        page.value("""window.saved = []; window.words = [];
-            URL.createObjectURL = (blob) => { saved.push(blob); return 'data:,'; };
-            Object.defineProperty(navigator, 'clipboard', {value: {writeText: async (text) => { words.push(text); }}, configurable: true});
-            document.querySelector('[data-share]').open = true;""")
+        page.value(f"{KEPT} document.querySelector('[data-viewer] [data-share]').open = true")
+        demand(soon(page, "document.querySelector('[data-viewer] [data-share-do]') !== null"), "the menu stays empty")
         for does in ("link", "svg", "png", "fen", "pgn"):
-            page.click(f'[data-share-do="{does}"]')
+            page.click(f'[data-viewer] [data-share-do="{does}"]')
         demand(soon(page, "saved.length === 2 && words.length === 3"), f"{page.value('saved.length')} of 2 pictures are saved, {page.value('words.length')} of 3 texts copied")
         link, fen, record = page.value("words")
         demand(link.endswith(f"#{identity}/ply-2"), f"the link is {link!r}")
         title = page.value("document.querySelector('[data-viewer-title]').textContent")
-        told = page.value("""(async () => { const text = await saved[0].text(); const made = new DOMParser().parseFromString(text, 'image/svg+xml');
-            const missing = [...made.querySelectorAll('use')].map(u => u.getAttribute('href').slice(1)).filter(id => !made.getElementById(id));
-            return [made.documentElement.tagName, made.querySelectorAll('use').length, missing.length, [...made.querySelectorAll('text')].map(t => t.textContent).join(' '), saved[1]?.type, saved[1]?.size]; })()""")
+        told = page.value(PICTURE)
         same("picture", "svg", told[0])
         demand(told[1] > 10 and told[2] == 0, f"the picture has {told[1]} pieces, {told[2]} of them not there")
         demand("".join(title.split())[:30] in "".join(told[3].split()), f"the picture does not say {title!r}: {told[3]!r}")
         demand(told[4] == "image/png" and told[5] > 2000, f"the picture in points is {told[4:]}")
         demand(re.match(r"[rnbqkpRNBQKP1-8/]+ w \S+ \S+ \d+ 2$", fen), f"the position after two plies is {fen!r}")
         demand("[White" in record or "1." in record, f"the record is {record[:60]!r}")
+
+
+def cards(browser, report):
+    """A card is given to others as a game is: its address, its picture, its position, its game."""
+    with opened(browser, report) as page:
+        found = page.value("(c => [c.id, c.querySelector('h4').textContent])(document.querySelector('article.finding[data-fen]:has(h4 a)'))")
+        identity, title = found
+        page.value(f"{KEPT} document.querySelector('#{identity} [data-share]').open = true")
+        demand(soon(page, f"document.querySelector('#{identity} [data-share-do]') !== null"), "the menu of a card stays empty")
+        for does in ("link", "svg", "png", "fen", "pgn"):
+            page.click(f'#{identity} [data-share-do="{does}"]')
+        demand(soon(page, "saved.length === 2 && words.length === 3"), f"{page.value('saved.length')} of 2 pictures are saved, {page.value('words.length')} of 3 texts copied")
+        link, fen, record = page.value("words")
+        same("address of the card", report.address() + f"#{identity}", link)
+        row = report.findings()[int(identity.split("-")[1]) - 1]
+        demand(fen == row["fen"] if row["fen"] else len(fen) > 8, f"the position {fen!r} is not {row['fen']!r}")
+        told = page.value(PICTURE)
+        demand(told[1] > 2 and told[2] == 0, f"the picture has {told[1]} pieces, {told[2]} of them not there")
+        demand("".join(title.split())[:30] in "".join(told[3].split()), f"the picture does not say {title!r}: {told[3]!r}")
+        demand(told[4] == "image/png" and told[5] > 2000, f"the picture in points is {told[4:]}")
+        demand(len(record) > 8, f"the record is {record[:60]!r}")
+        page.key("Escape", 27)
+        same("the menu after Escape", False, page.value(f"document.querySelector('#{identity} [data-share]').open"))
 
 
 def ways(browser, report):

@@ -1,7 +1,7 @@
-"""What must hold of the colours of plots."""
+"""What must hold of the colours of plots, and of where they and their tables lead."""
 
 from colours import COLOURS
-from demand import demand, few, opened
+from demand import demand, few, opened, soon
 
 # Areas are seen by what they are filled with or by their edge (WCAG 2.2, 1.4.11): from the paper around them, and from
 # whatever touches them. Colours that a legend explains are told apart, and letters on them are read.
@@ -62,3 +62,44 @@ def plots(browser, report):
             areas, touching, letters, poor = page.value(SEEN)
             demand(min(areas, touching, letters) > 0, f"only {areas} areas, {touching} that touch, {letters} letters seen")
             demand(not poor, f"{'dark' if dark else 'light'}: {few(poor)}")
+
+
+# Numbers of games whose links find another number of games. Lengths are counted of whole games alone, and opening moves
+# from the usual start: there are at least as many games of them. What was not played is in no score of two players.
+COUNTED = """(() => {
+  const wrong = [];
+  let followed = 0;
+  for (const table of document.querySelectorAll(".table table")) {
+    const more = /^(length|opening)/.test(table.id);
+    const heads = [...table.tHead.rows[0].cells];
+    for (const row of [...table.tBodies[0].rows].slice(0, 4)) {
+      for (const [at, cell] of [...row.cells].entries()) {
+        const link = heads[at].dataset.counts === undefined ? null : cell.querySelector("a");
+        if (!link) continue;
+        followed += 1;
+        const words = decodeURIComponent(link.hash.slice("#find/".length));
+        archive.ask(words);
+        const [told, found] = [Number(cell.textContent.replace(/\\s/g, "")), archive.found().length];
+        if (more ? found < told : found !== told) wrong.push(`${table.id}: ${told} games, but ${words} finds ${found}`);
+      }
+    }
+  }
+  return [followed, wrong];
+})()"""
+
+
+def leads(browser, report):
+    """Numbers of games lead to so many games; an area of a plot leads where its figure leads, and says it."""
+    with opened(browser, report) as page:
+        followed, wrong = page.value(COUNTED)
+        demand(followed > 10, f"only {followed} numbers lead to games")
+        demand(not wrong, few(wrong))
+        area = "document.querySelector('#results-game-plot [data-at]')"
+        page.value(f"location.hash = ''; {area}.dispatchEvent(new PointerEvent('pointerover', {{bubbles: true}}))")
+        told = page.value(f"{area}.querySelector('title')?.textContent")
+        demand(told and "White won" in told, f"an area says {told!r}")
+        page.value(f"{area}.dispatchEvent(new MouseEvent('click', {{bubbles: true}}))")
+        demand(soon(page, "location.hash.startsWith('#find/')"), "an area of a plot leads nowhere")
+        page.settle()
+        found = page.value("archive.found().length")
+        demand(0 < found < len(report.games()), f"an area of a plot leads to {found} games")

@@ -35,6 +35,7 @@ pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
                 result: row.outcome.or(row.result),
                 game: row.game.as_deref(),
                 opening: &moves.packed.opening,
+                named: (row.eco.zip(row.opening)).map(|(eco, name)| format!("{eco} {name}")),
                 ending: ending(row),
                 legal: row.legal,
                 level,

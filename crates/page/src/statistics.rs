@@ -49,7 +49,7 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
 pub fn section(contents: &Contents) -> Result<Section> {
     let settings = Settings::default();
     let mut body = html! {
-        p { "For all games of the audit. Names, events, years and openings lead to their games. Under each table it says what it covers; "
+        p { "For all games of the audit. Names, events, years, openings, numbers of games and the areas of the plots lead to their games. Under each table it says what it covers; "
             code { "scoresheet stats" } " writes the full tables, as CSV and Parquet." }
     };
     let mut parts = Vec::new();

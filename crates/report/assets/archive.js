@@ -6,11 +6,15 @@
 const archive = (() => {
   const FIRST = 50;
   const MORE = 200;
+  // Texts, numbers, and the sides of which a player made a result.
   const FIELDS = {
     player: ["white", "black"], white: ["white"], black: ["black"], event: ["event"], site: ["site"],
-    opening: ["opening"], file: ["file"], game: ["game"], date: ["date"], round: ["round"],
+    opening: ["opening", "named"], eco: ["named"], file: ["file"], game: ["game"], date: ["date"], round: ["round"],
+    result: ["result"], ending: ["ending"],
   };
-  const ANY = ["white", "black", "event", "site", "date", "opening", "file", "game", "ending"];
+  const NUMBERS = { year: "year", decade: "year", plies: "plies" };
+  const MADE = { won: ["1-0", "0-1"], lost: ["0-1", "1-0"] };
+  const ANY = ["white", "black", "event", "site", "date", "opening", "named", "file", "game", "ending"];
   const LEVELS = ["", "note", "warning", "error"];
   let columns = null;
   let places = new Map();
@@ -53,26 +57,59 @@ const archive = (() => {
     return plain;
   }
 
-  // `player:"Carlsen, M"`, which is that name and no other, `1962`, `najdorf`.
+  // `player:"Carlsen, M"`, which is that name and no other, `1962`, `najdorf`, `plies:20-39`, `won:"Carlsen, M"`.
   function parts(words) {
     return Array.from(words.matchAll(/(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g), ([, name, quoted, bare]) => {
-      const known = name && (FIELDS[name] || name === "year");
+      const known = name && (FIELDS[name] || NUMBERS[name] || MADE[name]);
       const word = quoted ?? (known || !name ? bare : `${name}:${bare}`);
-      return { name: known ? name : "", word: folded(word).trim(), exactly: Boolean(known && quoted !== undefined) };
+      return { name: known ? name : "", word: folded(word).trim(), own: known && quoted?.trim() };
     }).filter(({ word }) => word);
+  }
+
+  // Which texts a word fits. What stands between quotation marks is all of a text, where there is one with its letters
+  // and accents no other; of an opening, its code and an ending the beginning is enough.
+  function hitsOf({ name, word, own }) {
+    const hits = new Uint8Array(columns.texts.length + 1);
+    const mark = (texts, fits) => texts.forEach((one, at) => { if (fits(one)) hits[at + 1] = 1; });
+    if (!own) {
+      mark(foldedTexts(), (one) => one.includes(word));
+      return hits;
+    }
+    // Ways to end a game are written with hyphens and without.
+    const bare = (one) => one.replaceAll(name === "ending" ? /["-]/g : '"', " ").trim();
+    const begins = ["opening", "eco", "ending"].includes(name);
+    const equals = (wanted) => (one) => {
+      const whole = bare(one);
+      return whole === wanted || (begins && (whole.startsWith(`${wanted} `) || whole.slice(4) === wanted));
+    };
+    mark(columns.texts, equals(bare(own)));
+    if (!hits.includes(1)) mark(foldedTexts(), equals(bare(word)));
+    return hits;
+  }
+
+  // Whether the game at a place fits a part of what is searched.
+  function testOf(part) {
+    const { name, word } = part;
+    const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(word) || [];
+    const list = columns[NUMBERS[name]];
+    if (list) {
+      const last = Number(to ?? from) + (name === "decade" ? 9 : 0);
+      return (at) => list[at] >= Number(from) && list[at] <= last;
+    }
+    const hits = hitsOf(part);
+    if (MADE[name]) {
+      const [white, black] = MADE[name].map((result) => columns.texts.indexOf(result) + 1);
+      return (at) => (columns.result[at] === white && hits[columns.white[at]])
+        || (columns.result[at] === black && hits[columns.black[at]]);
+    }
+    const year = !name && from?.length === 4 && !to ? Number(from) : -1;
+    const lists = (FIELDS[name] || ANY).map((column) => columns[column]);
+    return (at) => columns.year[at] === year || lists.some((one) => hits[one[at]]);
   }
 
   // The places of all games that fit, in the order that was asked for.
   function search({ words = "", from = 0, to = 0, game = "", result = "", level = "", order = "" }) {
-    const tests = parts(words).map(({ name, word, exactly }) => {
-      const hits = new Uint8Array(columns.texts.length + 1);
-      const fits = !exactly ? (one) => one.includes(word)
-        : name === "opening" ? (one) => one === word || one.startsWith(`${word} `) : (one) => one.trim() === word;
-      foldedTexts().forEach((one, at) => { if (fits(one)) hits[at + 1] = 1; });
-      const lists = (FIELDS[name] || (name === "year" ? [] : ANY)).map((column) => columns[column]);
-      const year = /^\d{4}$/.test(word) && (!name || name === "year") ? Number(word) : -1;
-      return (at) => columns.year[at] === year || lists.some((list) => hits[list[at]]);
-    });
+    const tests = parts(words).map(testOf);
     const same = (name, wanted) => {
       const place = columns.texts.indexOf(wanted) + 1;
       tests.push((at) => columns[name][at] === place);
@@ -195,6 +232,23 @@ const archive = (() => {
     return made;
   }
 
+  // The name of the opening above its moves; empty where there is neither.
+  function openingOf(at) {
+    const made = document.createDocumentFragment();
+    const named = document.createElement("span");
+    named.textContent = text("named", at);
+    if (named.textContent) made.append(named);
+    if (text("opening", at)) made.append(text("opening", at));
+    return made;
+  }
+
+  // A path may be broken into lines after each folder.
+  function breakable(path) {
+    const made = document.createDocumentFragment();
+    path.split(/(?<=\/)/).forEach((part, at) => made.append(...(at ? [document.createElement("wbr")] : []), part));
+    return made;
+  }
+
   function row(at) {
     const made = document.createElement("tr");
     const head = cell("th", link(at));
@@ -202,8 +256,8 @@ const archive = (() => {
     const level = LEVELS[columns.level[at]];
     const word = level ? cell("span", level, `level level-${level}`) : "";
     made.append(head, cell("td", text("result", at), "date"), cell("td", text("date", at), "date"), cell("td", text("event", at)),
-      cell("td", text("opening", at)), cell("td", String(columns.plies[at]), "n"), cell("td", word, "short"),
-      cell("td", `${text("file", at)}:${columns.line[at]}`, "long"));
+      cell("td", openingOf(at), "opening"), cell("td", String(columns.plies[at]), "n"), cell("td", word, "short"),
+      cell("td", breakable(`${text("file", at)}:${columns.line[at]}`), "long"));
     return made;
   }
 
@@ -214,7 +268,7 @@ const archive = (() => {
     more.textContent = `Show ${Math.min(MORE, found.length - shown)} more`;
     const all = columns.number.length;
     document.querySelector("[data-found-count]").textContent =
-      found.length === all ? `${all} games` : `${found.length} of ${all} games`;
+      found.length === all ? `${all} ${all === 1 ? "game" : "games"}` : `${found.length} of ${all} games`;
   }
 
   const asked = () => ({
@@ -254,7 +308,8 @@ const archive = (() => {
   function begin() {
     choices("game", "game");
     choices("result", "result");
-    form.hidden = false;
+    // One game needs no search.
+    for (const part of [form, form.nextElementSibling, document.querySelector(".finder-fields")]) part.hidden = columns.number.length < 2;
     document.querySelector("[data-found]").hidden = false;
     found = search({});
     draw();
@@ -266,7 +321,7 @@ const archive = (() => {
     form.addEventListener("submit", (event) => event.preventDefault());
     document.querySelector("[data-found-more]").addEventListener("click", () => { shown += MORE; draw(); });
     document.querySelector("[data-found-download]").addEventListener("click", () => {
-      const names = ["white", "black", "result", "date", "round", "event", "site", "game", "opening", "file"];
+      const names = ["white", "black", "result", "date", "round", "event", "site", "game", "opening", "named", "file"];
       const lines = found.map((at) => [...names.map((name) => text(name, at)), columns.line[at], columns.no[at], columns.plies[at]]);
       download("games.csv", csv([[...names, "line", "game_no", "plies"], ...lines]), "text/csv");
     });
@@ -292,6 +347,7 @@ const archive = (() => {
 
   return {
     ready: load(), game, title, startOf,
+    isUnusual: (id) => Boolean(columns.starts[places.get(id)]),
     at: (id) => places.get(id),
     id: (at) => `game-${columns.number[at]}`,
     kind: (id) => columns.kinds[text("game", places.get(id))],

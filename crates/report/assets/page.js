@@ -53,6 +53,7 @@
       this.by = null;
       this.words = [];
       this.choices = new Map();
+      this.leads = archive.count() > 0 && this.heads.some((head) => head.dataset.finds);
       if (this.all > 1) this.heads.forEach((head, at) => this.sortable(head, at));
       if (this.all > 8) this.tools();
       if (this.all > FIRST) this.more();
@@ -161,10 +162,33 @@
       this.table.closest(".scroll").after(element("p", { className: "saving" }, button));
     }
 
+    // What a row names leads to its games, and so do the numbers of those (data-finds, data-counts: src/page/table.rs).
+    lead(entry) {
+      if (!this.leads || entry.led) return;
+      entry.led = true;
+      const { row } = entry;
+      const within = this.table.dataset.within ?? "";
+      const asks = this.heads.map(({ dataset }, at) => (dataset.finds ? asking(dataset.finds, row.cells[at].textContent.trim()) : ""));
+      const named = asks.filter((_, at) => this.heads[at].dataset.finds);
+      const player = (named.find((ask) => ask.startsWith("player:")) ?? "").slice("player:".length);
+      this.heads.forEach(({ dataset }, at) => {
+        const cell = row.cells[at];
+        const counted = dataset.counts !== undefined && named.every(Boolean) && key(cell, "number") > 0;
+        // The kind of game is told in every row, beside what the row is about.
+        if (dataset.finds === "game" && named.length > 1) return;
+        const words = counted ? [within, ...named, dataset.counts.replace("*", player)] : asks[at] ? [within, asks[at]] : [];
+        if (!words.length || cell.querySelector("a")) return;
+        const link = element("a", { href: `#find/${encodeURIComponent(words.filter(Boolean).join(" "))}` }, ...cell.childNodes);
+        cell.append(link);
+      });
+    }
+
     // Rows that are not shown are not in the page: thousands of them would make it slow.
-    draw() {
+    draw(onPaper = false) {
       const fitting = this.order.filter((entry) => this.fits(entry));
-      this.body.replaceChildren(...fitting.slice(0, this.shown).map((entry) => entry.row));
+      const rows = fitting.slice(0, this.shown);
+      if (!onPaper) for (const entry of rows) this.lead(entry);
+      this.body.replaceChildren(...rows.map((entry) => entry.row));
       const left = Math.max(0, fitting.length - this.shown);
       if (this.rest) {
         this.rest.hidden = left === 0;
@@ -183,7 +207,7 @@
     print() {
       this.onScreen = this.shown;
       this.shown = PRINTED;
-      this.draw();
+      this.draw(true);
       const rows = this.body.rows.length;
       if (rows === this.all) return;
       this.cut = element("p", { className: "cut note" }, `${rows} of ${this.all} rows.`);
@@ -209,6 +233,37 @@
       return true;
     }
   }
+
+  // The search for what stands in a cell: `1950s` and `10–19` are years and plies.
+  function asking(field, text) {
+    if (!text) return "";
+    if (!["year", "decade", "plies"].includes(field)) return `${field}:"${text.replaceAll('"', " ")}"`;
+    return `${field}:${text.replace("\u2013", "-").replace(/[^\d-]/g, "")}`;
+  }
+
+  // The row of its figures that an area of a plot stands for, and the cell of it.
+  function figureOf(area) {
+    const [row, column] = area.dataset.at.split(".").map(Number);
+    const sorted = tables.find(({ table }) => table.id === `${area.closest("figure").id}-figures`);
+    const entry = sorted?.rows[row];
+    if (!entry) return null;
+    sorted.lead(entry);
+    return { heads: sorted.heads, cells: [...entry.row.cells], cell: entry.row.cells[column] };
+  }
+  document.addEventListener("pointerover", ({ target }) => {
+    const area = target.closest(".plot [data-at]");
+    const figure = area && !area.firstChild && figureOf(area);
+    if (!figure) return;
+    const [first, ...others] = figure.cells.map((cell) => cell.textContent);
+    const told = others.map((text, at) => text && `${figure.heads[at + 1].textContent.trim()} ${text}`);
+    shape("title", {}, area).textContent = `${first}: ${told.filter(Boolean).join(", ")}`;
+  });
+  document.addEventListener("click", ({ target }) => {
+    const area = target.closest(".plot [data-at]");
+    const link = area && figureOf(area)?.cell.querySelector("a");
+    if (link?.hash === location.hash) dispatchEvent(new HashChangeEvent("hashchange"));
+    else if (link) location.hash = link.hash;
+  });
 
   // The list of contents: folded where there is no room beside the text; it says where one is.
   function contents() {

@@ -1,4 +1,79 @@
-// What is given to others of a game: its address, its picture, its position, its moves.
+// What is given to others of a game and of a finding: its address, its picture, its position, its moves.
+//
+// Hooks that stay: details[data-share], [data-share-do="link|svg|png|fen|pgn"], [data-share-said].
+const WAYS = {
+  link: "Copy the link", svg: "Picture (SVG)", png: "Picture (PNG)", fen: "Copy the position (FEN)", pgn: "Copy the game",
+};
+
+const gives = {
+  async link(of) {
+    await copied(of.address());
+    return "The link is copied.";
+  },
+  async svg(of) {
+    download(`${of.name()}.svg`, of.picture().text, "image/svg+xml");
+    return "The picture is saved.";
+  },
+  async png(of) {
+    download(`${of.name()}.png`, await asPng(of.picture()), "image/png");
+    return "The picture is saved.";
+  },
+  async fen(of) {
+    const position = of.fen();
+    if (!position) return "What position this is, the rules do not tell.";
+    await copied(position);
+    return position;
+  },
+  async pgn(of) {
+    await copied(await of.record());
+    return "The game is copied.";
+  },
+};
+
+// A menu of those `ways`, made when it is first opened; `of` has `name`, `address`, `picture`, and `fen` and `record` where
+// these are among the ways.
+function shareMenu(of, ways = Object.keys(WAYS)) {
+  const menu = document.createElement("details");
+  menu.className = "share";
+  menu.dataset.share = "";
+  const summary = document.createElement("summary");
+  summary.className = "button";
+  summary.textContent = "Share";
+  menu.append(summary);
+  menu.addEventListener("toggle", () => {
+    if (!menu.open || menu.children.length > 1) return;
+    const choices = document.createElement("div");
+    const said = document.createElement("output");
+    said.dataset.shareSaid = "";
+    for (const way of ways) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button";
+      button.dataset.shareDo = way;
+      button.textContent = WAYS[way];
+      button.addEventListener("click", async () => { said.textContent = await gives[way](of); });
+      choices.append(button);
+    }
+    choices.append(said);
+    menu.append(choices);
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    // The viewer around it stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    menu.open = false;
+    summary.focus();
+  });
+  return menu;
+}
+
+// A menu is folded when somebody goes on elsewhere.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.share[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
 
 function download(name, content, type) {
   const link = document.createElement("a");
@@ -113,18 +188,32 @@ function fenOf(kind, rules, position) {
   return `${position.white ? "W" : "B"}:W${side("w", "W")}:B${side("m", "M")}`;
 }
 
-// A record of the moves that the page has, where it does not have the record itself.
-function recordOf(game, id, fen) {
+// The moves of the main line, as far as no other position is set up.
+function mainLineOf(items) {
+  const until = items.findIndex((item) => item.p !== undefined);
+  let depth = 0;
+  return items.slice(0, until < 0 ? items.length : until).filter((item) => {
+    if (item === 1) depth += 1;
+    if (item === 0) depth -= 1;
+    return depth === 0 && Array.isArray(item);
+  });
+}
+
+// The record as it stands in its file; where the page does not have that, one of the moves that it has.
+function recordOf(game) {
+  if (game.source) return game.source[0];
+  const { id } = game;
   const tag = (name, value) => `[${name} "${String(value || "?").replace(/[\\"]/g, "\\$&")}"]\n`;
   const kind = archive.kind(id);
   let text = "";
   for (const name of ["Event", "Site", "Date", "Round", "White", "Black"]) text += tag(name, archive.text(name.toLowerCase(), id));
   text += tag("Result", game.result || "*");
   if (kind?.pdn) text += tag("GameType", kind.pdn);
-  if (fen) text += `${tag("SetUp", 1)}${tag("FEN", fen)}`;
+  const start = archive.startOf(id);
+  if (start && archive.isUnusual(id)) text += `${tag("SetUp", 1)}${tag("FEN", fenOf(archive.text("game", id), kind?.rules, start.position))}`;
   const lines = [""];
-  const words = (game.items || []).filter(Array.isArray).flatMap(([name, , number], at) =>
-    [number > 0 ? `${number}. ${name}` : at === 0 ? `${-number}... ${name}` : name]);
+  const words = mainLineOf(game.items || []).map(([name, , number], at) =>
+    (number > 0 ? `${number}. ${name}` : at === 0 ? `${-number}... ${name}` : name));
   for (const word of [...words, game.result || "*"].join(" ").split(" ")) {
     if (lines.at(-1).length + word.length > 78) lines.push(word);
     else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();

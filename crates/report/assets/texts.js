@@ -1,5 +1,11 @@
 // The games that are there with comments, variations and source.
-const inFull = unpackedJson("viewer-data");
+const inFull = archive.ready.then(() => unpackedJson("viewer-data")); // Whoever opens the page searches it first.
+const gamesInFull = inFull.then((games) => new Map((games || []).map((one) => [one.id, one])));
+
+// What is shown of a game: all that the page has of it.
+async function gameOf(id) {
+  return (await gamesInFull).get(id) || archive.game(archive.at(id));
+}
 
 // A game that is there in full as text, for paper: as the program writes those that stand in the page (src/page/viewer.rs).
 function asText(game) {

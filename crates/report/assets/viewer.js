@@ -6,7 +6,7 @@
 //   [data-viewer-search], [data-viewer-list] a   the games found, links to them
 //   [data-viewer-count]        how many games were found
 //   [data-viewer-do="first|previous|play|next|last|flip|labels|list|close"]   the buttons
-//   [data-share-do="link|svg|png|fen|pgn"], [data-share-said]   what is given to others
+//   details[data-share]        what is given to others (share.js)
 //   [data-viewer-board] svg    the board; each piece is a use[data-square][data-piece], a capture's way a [data-way]
 //   [data-viewer-moves] button[data-node]      the moves; the one shown has aria-current="true" and is the one tab stop
 //   [data-viewer-status]       says the move shown (aria-live)
@@ -34,8 +34,7 @@ async function startViewer(root) {
 
   const texts = document.querySelector("[data-viewer-texts]");
   if (texts) texts.classList.add("with-viewer");
-  const [full] = await Promise.all([inFull, archive.ready]);
-  const byId = new Map((full || []).map((one) => [one.id, one]));
+  const [full] = await Promise.all([gamesInFull, archive.ready]);
 
   // The moves as a tree: node 0 is the start, every other has a parent; `main` counts the main line.
   function grow(data) {
@@ -355,16 +354,17 @@ async function startViewer(root) {
 
   async function open(id) {
     stop();
-    game = byId.get(id) || (await archive.game(archive.at(id)));
+    game = await gameOf(id);
     nodes = grow(game);
     at = 0;
     part("title").textContent = game.title + (game.result ? `, ${game.result}` : "");
-    part("about").textContent = [game.about, game.place].filter(Boolean).join(" · ");
+    part("about").textContent = [game.about, archive.text("named", id), game.place].filter(Boolean).join(" · ");
     const notes = [game.note, ...(game.notes || [])].filter(Boolean).join(" ");
     part("note").textContent = notes && notes[0].toUpperCase() + notes.slice(1);
     part("note").hidden = !notes;
     part("findings").hidden = true;
-    root.querySelector("[data-share-said]").textContent = "";
+    const said = menu.querySelector("[data-share-said]");
+    if (said) said.textContent = "";
     write();
     current();
   }
@@ -400,7 +400,7 @@ async function startViewer(root) {
   // Where an address leads; false if it is none of ours.
   async function follow() {
     const [, id, kind, number] = /^(game-\d+)(?:\/(ply|move)-(\d+))?$/.exec(addressed()) || [];
-    if (!byId.has(id) && archive.at(id) === undefined) return false;
+    if (!full.has(id) && archive.at(id) === undefined) return false;
     await open(id);
     if (!root.open) {
       root.showModal();
@@ -484,39 +484,19 @@ async function startViewer(root) {
   }
 
   function picture() {
-    const above = [part("title").textContent, game.about].filter(Boolean);
+    const above = [part("title").textContent, game.about, archive.text("named", game.id)].filter(Boolean);
     const below = [at > 0 ? said() : "", ...foundHere().map(([, level, message]) => `${level}: ${message}`)].filter(Boolean);
     return cardPicture(drawn?.svg, above, below);
   }
 
-  const shares = {
-    async link() {
-      await copied(location.href);
-      return "The link is copied.";
-    },
-    async svg() {
-      download(`${game.id}.svg`, picture().text, "image/svg+xml");
-      return "The picture is saved.";
-    },
-    async png() {
-      download(`${game.id}.png`, await asPng(picture()), "image/png");
-      return "The picture is saved.";
-    },
-    async fen() {
-      const position = fen();
-      if (!position) return "What position this is, the rules do not tell.";
-      await copied(position);
-      return position;
-    },
-    async pgn() {
-      const start = nodes[0].placement && archive.startOf(game.id);
-      const usual = archive.kind(game.id)?.start.join();
-      const first = start && fenOf(archive.text("game", game.id), archive.kind(game.id)?.rules, start.position);
-      const set = first && usual !== `${archive.kind(game.id)?.rules ? nodes[0].placement : first},${start.position.white}` ? first : "";
-      await copied(game.source ? game.source[0] : recordOf(game, game.id, set));
-      return "The game is copied.";
-    },
-  };
+  const menu = shareMenu({
+    name: () => game.id,
+    address: () => location.href,
+    picture,
+    fen,
+    record: () => recordOf(game),
+  });
+  root.querySelector('[data-viewer-do="list"]').after(menu);
 
   root.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, summary");
@@ -526,15 +506,12 @@ async function startViewer(root) {
     if (event.key !== " ") stop();
     keys[event.key]();
   });
-  root.addEventListener("click", async (event) => {
+  root.addEventListener("click", (event) => {
     const action = event.target.closest("[data-viewer-do]");
-    const share = event.target.closest("[data-share-do]");
     const move = event.target.closest("[data-node]");
     if (action) {
       if (action.dataset.viewerDo !== "play") stop();
       actions[action.dataset.viewerDo]();
-    } else if (share) {
-      root.querySelector("[data-share-said]").textContent = await shares[share.dataset.shareDo]();
     } else if (move && move !== root) {
       stop();
       show(Number(move.dataset.node));

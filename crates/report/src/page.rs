@@ -49,6 +49,7 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/findings.js"),
     include_str!("../assets/stage.js"),
     include_str!("../assets/share.js"),
+    include_str!("../assets/cards.js"),
     include_str!("../assets/viewer.js"),
 );
 

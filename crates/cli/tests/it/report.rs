@@ -119,6 +119,23 @@ fn the_same_tables_give_the_same_page_and_the_line_says_what_is_left_out() {
 }
 
 #[test]
+fn games_have_the_names_of_their_openings_and_tables_say_what_finds_them() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let text = "[White \"a\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 *\n\n[GameType \"25\"]\n\n1. c3-d4 *\n";
+    fs::write(dir.path().join("records/a.pgn"), text).unwrap();
+    let page = page(dir.path(), &[]);
+    let name = "B90 Sicilian Defense: Najdorf Variation";
+    assert_eq!(page.archived("named"), [name, ""]);
+    for (table, finds) in [("players", "player"), ("openings", "opening")] {
+        let head = page.source().split(&format!("id=\"{table}-table\"")).nth(1);
+        let head = head.and_then(|text| text.split("</thead>").next()).unwrap();
+        assert!(head.contains(&format!("data-finds=\"{finds}\"")), "{head}");
+    }
+    assert!(page.source().contains("data-counts=\"won:*\""));
+}
+
+#[test]
 fn an_audit_of_nothing_has_a_page() {
     let dir = scratch();
     fs::create_dir(dir.path().join("records")).unwrap();

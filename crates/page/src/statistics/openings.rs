@@ -40,10 +40,21 @@ fn plot(at: usize, game: &str, next: &Next, settings: &Settings) -> Plot {
         rare => format!(" Moves of at most {rare} of the {all} games are left out."),
     };
     let depth = settings.depth;
-    icicle(&format!("opening-{at}-plot"), &format!("Openings: {game}"), &root).note(format!(
+    let tree = icicle(
+        &format!("opening-{at}-plot"),
+        &format!("Openings: {game}"),
+        &root,
+    );
+    let tree = tree.finds("opening").within(of_kind(game));
+    tree.note(format!(
         "The first {depth} plies of games from the usual start; the width of each move shows how many games \
          continued with it, its colour shows White's score.{left_out}"
     ))
+}
+
+/// The search for games of a kind.
+pub fn of_kind(game: &str) -> String {
+    format!("game:\"{game}\"")
 }
 
 /// What the last move of a line is called.

@@ -74,7 +74,8 @@ fn results(
     }
     let mut plots = Vec::new();
     if !of.is_empty() {
-        plots.push(shares("results-game-plot", "Results by game", &drawn(of)));
+        let plot = shares("results-game-plot", "Results by game", &drawn(of));
+        plots.push(plot.finds("game"));
     }
     let mut of = BTreeMap::new();
     let mut dated = 0;
@@ -100,7 +101,8 @@ fn results(
             contents.games_of
         );
         let newest = decades.get(older..).unwrap_or_default();
-        plots.push(shares("results-decade-plot", "Results by decade", newest).note(note));
+        let plot = shares("results-decade-plot", "Results by decade", newest).note(note);
+        plots.push(plot.finds("decade"));
     }
     Ok(plots)
 }
@@ -136,9 +138,11 @@ fn length(at: usize, game: &str, lengths: &[GamesOfLength], all: u64) -> Plot {
         0 => String::new(),
         more => format!("; {more} others are left out"),
     };
-    heap(&format!("length-{at}-plot"), &title, what, &columns).note(format!(
-        "Based on {drawn} games from the usual start, legal to their end, with a move and a result{left_out}."
-    ))
+    let plot = heap(&format!("length-{at}-plot"), &title, what, &columns).note(format!(
+        "Based on {drawn} games from the usual start, legal to their end, with a move and a result{left_out}. Each column \
+         leads to all games of its length."
+    ));
+    plot.finds("plies").within(super::openings::of_kind(game))
 }
 
 /// Columns of a round width at which there are at most forty of them.
@@ -181,7 +185,9 @@ fn endings(contents: &Contents) -> Result<Option<Plot>> {
         contents.games_of
     );
     Ok(Some(
-        bars("endings-plot", "How games end, by clause", "games", &of).note(note),
+        bars("endings-plot", "How games end, by clause", "games", &of)
+            .note(note)
+            .finds("ending"),
     ))
 }
 

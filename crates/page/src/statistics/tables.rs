@@ -26,7 +26,7 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
         return Ok(None);
     }
     let columns = of.columns.iter().enumerate();
-    let columns = columns.map(|(at, measure)| column(measure, at, grid));
+    let columns = columns.map(|(at, measure)| leading(column(measure, at, grid), of, measure));
     let id = of.name.replace('_', "-");
     let mut table = PageTable::new(format!("{id}-table"), of.title, columns);
     for row in &grid.rows {
@@ -45,9 +45,7 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
                 | Value::Bool(_)
                 | Value::Text(_) => cell(value),
             };
-            let opening = short.filter(|_| measure.unit == "moves");
-            let opening = opening.map(|line| search("opening", &line));
-            match opening.or_else(|| leads_to(contents, measure.name, value, row, of)) {
+            match game_of(contents, measure.name, value, row, of) {
                 Some(place) => shown.to(place),
                 None => shown,
             }
@@ -76,44 +74,62 @@ fn of_chess(of: &Statistic, row: &[Value]) -> bool {
     at.and_then(|at| row.get(at)?.text()) == Some("chess")
 }
 
-/// Where in the page the games of a cell are: the place of a game, or what is searched for.
-fn leads_to(
+/// The place in the page of the game that a cell has the number of.
+fn game_of(
     contents: &Contents,
     name: &str,
     value: &Value,
     row: &[Value],
     of: &Statistic,
 ) -> Option<String> {
-    match (name, value) {
-        ("player" | "opponent" | "white" | "black", Value::Text(player)) => {
-            Some(search("player", player))
-        }
-        ("event", Value::Text(event)) => Some(search("event", event)),
-        ("eco", Value::Text(code)) => Some(search("opening", code)),
-        ("year", Value::Whole(year)) => Some(format!("years/{year}-{year}")),
-        ("decade", Value::Whole(decade)) => Some(format!("years/{decade}-{}", decade + 9)),
-        ("game_no", Value::Whole(number)) => {
-            let at = of
-                .columns
-                .iter()
-                .position(|measure| measure.name == "file")?;
-            let number = u32::try_from(*number).ok();
-            let game = contents.number(row.get(at)?.text()?, number)?;
-            Some(game_id(game))
-        }
+    let ("game_no", Value::Whole(number)) = (name, value) else {
+        return None;
+    };
+    let at = (of.columns.iter()).position(|measure| measure.name == "file")?;
+    let number = u32::try_from(*number).ok();
+    Some(game_id(contents.number(row.get(at)?.text()?, number)?))
+}
+
+/// The column with what its cells lead to: the games of a player, an event, a year; of numbers, the games counted.
+fn leading(column: Column, of: &Statistic, measure: &Measure) -> Column {
+    let finds = match (of.name, measure.name) {
+        (_, "player" | "opponent" | "white" | "black") => Some("player"),
+        (_, "event") => Some("event"),
+        (_, "site") => Some("site"),
+        (_, "game") => Some("game"),
+        (_, "year") => Some("year"),
+        (_, "decade") => Some("decade"),
+        (_, "eco") => Some("eco"),
+        (_, "ending") => Some("ending"),
+        ("results_by_opening", "opening") | ("openings", "line") => Some("opening"),
         _ => None,
+    };
+    if let Some(field) = finds {
+        return column.finds(field);
+    }
+    let of_players = ["players", "head_to_head"].contains(&of.name);
+    if !of_players && !COUNTED.contains(&of.name) {
+        return column;
+    }
+    match measure.name {
+        "games" => column.counts(""),
+        "draws" => column.counts("result:1/2-1/2"),
+        "wins" if of_players => column.counts("won:*"),
+        "losses" if of_players => column.counts("lost:*"),
+        "white_wins" if !of_players => column.counts("result:1-0"),
+        "black_wins" if !of_players => column.counts("result:0-1"),
+        _ => column,
     }
 }
 
-/// The address of a search for a text in a field.
-fn search(field: &str, text: &str) -> String {
-    let query = format!("{field}:\"{}\"", text.replace('"', " "));
-    let encoded = query.bytes().map(|byte| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' => char::from(byte).to_string(),
-        other => format!("%{other:02X}"),
-    });
-    format!("find/{}", encoded.collect::<String>())
-}
+/// Tables whose numbers are of all games that have what their rows name.
+const COUNTED: [&str; 5] = [
+    "results_by_game",
+    "results_by_decade",
+    "results_by_event",
+    "results_by_opening",
+    "openings",
+];
 
 fn column(measure: &Measure, at: usize, grid: &Grid) -> Column {
     let values = || grid.rows.iter().filter_map(move |row| row.get(at));

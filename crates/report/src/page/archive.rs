@@ -38,6 +38,8 @@ pub struct ArchiveGame<'a> {
     pub game: Option<&'a str>,
     /// The first moves, with blanks between them.
     pub opening: &'a str,
+    /// Code and name of the opening, such as `D31 Queen's Gambit Declined: Queen's Knight Variation`.
+    pub named: Option<String>,
     /// How it ended, with the clause.
     pub ending: Option<String>,
     /// Whether every move is legal; none if nothing was replayed.
@@ -79,6 +81,7 @@ struct Columns {
     result: Vec<usize>,
     game: Vec<usize>,
     opening: Vec<usize>,
+    named: Vec<usize>,
     ending: Vec<usize>,
     note: Vec<usize>,
     /// 0 none, 1 note, 2 warning, 3 error.
@@ -165,6 +168,7 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
         columns.result.push(text(game.result));
         columns.game.push(text(game.game));
         columns.opening.push(text(Some(game.opening)));
+        columns.named.push(text(game.named.as_deref()));
         columns.ending.push(text(game.ending.as_deref()));
         columns.note.push(text(game.note.as_deref()));
         let own = [game.number, game.line, u64::from(game.game_no)].map(|own| own as i64);

@@ -96,7 +96,7 @@ impl TableCell {
 }
 
 /// A path may be broken into lines after each folder.
-fn breakable(text: &str) -> Markup {
+pub(super) fn breakable(text: &str) -> Markup {
     let text = plain(text);
     let path = text.contains('/') && !text.contains(char::is_whitespace);
     html! {

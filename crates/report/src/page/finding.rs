@@ -2,7 +2,7 @@
 
 mod drawn;
 
-use super::cell::level_class;
+use super::cell::{breakable, level_class};
 use super::grouped;
 use crate::svg;
 use drawn::Drawn;
@@ -116,7 +116,7 @@ fn of_file(file: &FindingsOfFile, open: bool) -> Markup {
     html! {
         details.file.prints open[open] {
             summary {
-                h3 { (file.file) }
+                h3 { (breakable(&file.file)) }
                 @if file.games > 0 {
                     span.soft {
                         @if file.needing > 0 {
@@ -168,10 +168,19 @@ fn card(finding: &FindingCard) -> Markup {
         None => format!("#{game}"),
     });
     let title = finding.players.as_deref().unwrap_or("The file");
+    let (board, why_not) = match Drawn::of(finding, !legal(finding).is_empty()) {
+        Ok(board) => (board, None),
+        Err(why) => (None, Some(why)),
+    };
+    // What the script gives to others (`assets/cards.js`).
+    let fen = finding.fen.as_deref().filter(|_| board.is_some());
     html! {
-        article.finding id=(id) data-level=(finding.level) data-code=(finding.code)
+        article.finding id=(id) data-level=(finding.level) data-code=(finding.code) data-fen=[fen]
             aria-labelledby={ (id) "-is" } {
-            (picture(finding))
+            @if let Some(board) = &board { figure { (PreEscaped(svg::board(&board.view))) } }
+            @else if let Some(why) = why_not.or_else(|| finding.no_board.clone()) {
+                figure.none { p { "No board: " (why) "." } }
+            }
             div.said {
                 h4 id={ (id) "-is" } dir="auto" {
                     @match &to { Some(to) => a href=(to) { (title) }, None => (title) }
@@ -245,16 +254,4 @@ fn listed(legal: &[&str]) -> String {
         _ => "Legal".to_owned(),
     };
     format!("{which}: {}", legal.join(", "))
-}
-
-fn picture(finding: &FindingCard) -> Markup {
-    let (board, why_not) = match Drawn::of(finding, !legal(finding).is_empty()) {
-        Ok(board) => (board, None),
-        Err(why) => (None, Some(why)),
-    };
-    let why_not = why_not.or_else(|| finding.no_board.clone());
-    html! {
-        @if let Some(board) = &board { figure { (PreEscaped(svg::board(&board.view))) } }
-        @else if let Some(why) = why_not { figure.none { p { "No board: " (why) "." } } }
-    }
 }

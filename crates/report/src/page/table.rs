@@ -21,6 +21,11 @@ pub struct Column {
     pub meaning: Option<String>,
     /// Whether one of its values may be chosen: for columns of few values.
     pub choice: bool,
+    /// The field of games that its values stand in: each leads to the games that have it.
+    pub finds: Option<&'static str>,
+    /// Its numbers are of games: those that have all that is found by the row, and what these words find. In them `*`
+    /// is the row's first player.
+    pub counts: Option<&'static str>,
 }
 
 impl Column {
@@ -32,6 +37,8 @@ impl Column {
             kind,
             meaning: None,
             choice: false,
+            finds: None,
+            counts: None,
         }
     }
 
@@ -40,6 +47,24 @@ impl Column {
     pub fn meaning(self, text: impl Into<String>) -> Self {
         Self {
             meaning: Some(text.into()),
+            ..self
+        }
+    }
+
+    /// The column, whose values are looked for in this field of the games.
+    #[must_use]
+    pub fn finds(self, field: &'static str) -> Self {
+        Self {
+            finds: Some(field),
+            ..self
+        }
+    }
+
+    /// The column, whose numbers are those of the row's games that these words find.
+    #[must_use]
+    pub fn counts(self, words: &'static str) -> Self {
+        Self {
+            counts: Some(words),
             ..self
         }
     }
@@ -71,6 +96,7 @@ pub struct PageTable {
     columns: Vec<Column>,
     rows: Vec<Vec<TableCell>>,
     notes: Vec<String>,
+    within: Option<String>,
 }
 
 impl PageTable {
@@ -87,7 +113,25 @@ impl PageTable {
             columns: columns.into_iter().collect(),
             rows: Vec::new(),
             notes: Vec::new(),
+            within: None,
         }
+    }
+
+    /// What its first column holds is looked for in this field of the games.
+    pub(crate) fn finds(&mut self, field: &'static str) {
+        if let Some(first) = self.columns.first_mut() {
+            first.finds = Some(field);
+        }
+    }
+
+    /// Whatever it leads to is among the games that these words find.
+    pub(crate) fn within(&mut self, words: impl Into<String>) {
+        self.within = Some(words.into());
+    }
+
+    /// How many rows it has.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
     }
 
     /// Adds a row: a cell a column; its first says what it is about.
@@ -114,7 +158,7 @@ impl PageTable {
         html! {
             div class="table" {
                 div class="scroll" role="region" tabindex="0" aria-labelledby=(caption) {
-                    table id=(self.id) {
+                    table id=(self.id) data-within=[self.within.as_deref()] {
                         caption id=(caption) { (self.caption) }
                         thead { tr { @for column in &self.columns { (heading(column)) } } }
                         tbody { @for row in self.rows.iter().take(SHOWN) { tr { (self.cells(row, &classes)) } } }
@@ -181,7 +225,8 @@ fn heading(column: &Column) -> Markup {
         Kind::Year | Kind::Number(_) | Kind::Share => "number",
     };
     html! {
-        th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice] {
+        th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice]
+            data-finds=[column.finds] data-counts=[column.counts] {
             (column.heading)
         }
     }

@@ -146,8 +146,18 @@ fn finder(periods: &[Period]) -> Markup {
                 }
             }
         }
-        p.soft id="finder-help" {
+        p.soft id="finder-help" hidden {
             "Every word is looked for in names, events, places, dates, openings and files; " kbd { "/" } " goes to the search."
+        }
+        details.soft.finder-fields hidden {
+            summary { "Fields that can be named" }
+            p {
+                code { "won:\"Carlsen, M\"" } ", " code { "opening:najdorf" } ", " code { "eco:B90" } ", "
+            code { "year:1960-1969" } ", " code { "plies:20-39" } ", " code { "result:1-0" } "; also "
+            code { "player" } ", " code { "white" } ", " code { "black" } ", " code { "lost" } ", " code { "event" } ", "
+            code { "site" } ", " code { "date" } ", " code { "round" } ", " code { "game" } ", " code { "ending" } ", "
+            code { "file" } ". Between quotation marks stands all of a name."
+            }
         }
         @if periods.len() > 1 { (years(periods)) }
         div data-found hidden {
@@ -209,18 +219,6 @@ fn stage(first: Option<&str>) -> Markup {
                 }
                 div.viewer-tools {
                     button.button type="button" data-viewer-do="list" aria-expanded="false" aria-controls="viewer-list" { "Games" }
-                    details.share data-share {
-                        summary.button { "Share" }
-                        div {
-                            @for (does, says) in [
-                                ("link", "Copy the link"), ("svg", "Picture (SVG)"), ("png", "Picture (PNG)"),
-                                ("fen", "Copy the position (FEN)"), ("pgn", "Copy the game"),
-                            ] {
-                                button.button type="button" data-share-do=(does) { (says) }
-                            }
-                            output data-share-said aria-live="polite" {}
-                        }
-                    }
                     button.button type="button" data-viewer-do="close" { "Close" }
                 }
             }

@@ -56,7 +56,7 @@ impl Bar {
 pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
     let columns = vec![
         Column::new("What", Kind::Text),
-        Column::new(capital(unit), Kind::Number(0)),
+        Column::new(capital(unit), Kind::Number(0)).counts(""),
     ];
     let mut plot = Plot::new(id, title, columns);
     let largest = of.iter().map(|bar| bar.count).max().unwrap_or(0);
@@ -74,7 +74,7 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
             @let y = at as f64 * ROW;
             @let count = grouped(bar.count.into());
             @let room = WIDTH - 30.0 - width(&count);
-            (area(bar.class(), (1.0, y + 18.0), (long(scale, bar.count), 7.0), &format!("{}: {count}", bar.name)))
+            (area(bar.class(), (1.0, y + 18.0), (long(scale, bar.count), 7.0), Some((at, 1))))
             (label((3.0, y + 13.0), "start", None, &fitting(&bar.name, room)))
             (label((WIDTH - 14.0, y + 13.0), "end", Some("quiet"), &count))
         }

@@ -43,6 +43,20 @@ impl Plot {
         self
     }
 
+    /// The plot, whose areas and figures lead to their games: what its first column holds is in this field of them.
+    #[must_use]
+    pub fn finds(mut self, field: &'static str) -> Self {
+        self.figures.finds(field);
+        self
+    }
+
+    /// The plot of those games alone that these words find.
+    #[must_use]
+    pub fn within(mut self, words: impl Into<String>) -> Self {
+        self.figures.within(words);
+        self
+    }
+
     pub(super) fn row(&mut self, cells: impl IntoIterator<Item = TableCell>) {
         self.figures.row(cells);
     }
@@ -93,11 +107,16 @@ pub(super) fn stroke(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) ->
     }
 }
 
-/// A rectangle in the drawing, and what is said of it when it is pointed at.
-pub(super) fn area(class: &str, (x, y): (f64, f64), (w, h): (f64, f64), stated: &str) -> Markup {
+/// A rectangle in the drawing, and the row and column of its figure: the script shows that row when it is pointed at,
+/// and it leads where the figure leads.
+pub(super) fn area(
+    class: &str,
+    (x, y): (f64, f64),
+    (w, h): (f64, f64),
+    figure: Option<(usize, usize)>,
+) -> Markup {
+    let at = figure.map(|(row, column)| format!("{row}.{column}"));
     html! {
-        rect class=(class) x=(xy(x)) y=(xy(y)) width=(xy(w.max(0.0))) height=(xy(h.max(0.0))) {
-            @if !stated.is_empty() { title { (plain(stated)) } }
-        }
+        rect class=(class) x=(xy(x)) y=(xy(y)) width=(xy(w.max(0.0))) height=(xy(h.max(0.0))) data-at=[at] {}
     }
 }

@@ -28,7 +28,7 @@ pub fn heap(id: &str, title: &str, what: Heap<'_>, of: &[(u64, u64)]) -> Plot {
     let Heap { along, unit, each } = what;
     let columns = vec![
         Column::new(capital(along), Kind::Text),
-        Column::new(capital(unit), Kind::Number(0)),
+        Column::new(capital(unit), Kind::Number(0)).counts(""),
     ];
     let mut plot = Plot::new(id, title, columns);
     let most = of.iter().map(|column| column.1).max().unwrap_or(0);
@@ -44,11 +44,10 @@ pub fn heap(id: &str, title: &str, what: Heap<'_>, of: &[(u64, u64)]) -> Plot {
             (stroke("grid", (left, *y), (WIDTH - 16.0, *y)))
             (label((left - 6.0, y + 4.0), "end", Some("quiet"), text))
         }
-        @for (from, count) in of {
+        @for (at, (from, count)) in of.iter().enumerate() {
             @let (x, next) = (right.at(*from as f64), right.at(from.saturating_add(each) as f64));
             @let y = up.at(*count as f64);
-            @let stated = format!("{}: {} {unit}", stretch(*from, each), grouped((*count).into()));
-            (area("fill-plain paper", (x, y), (next - x, ABOVE + HEIGHT - y), &stated))
+            (area("fill-plain paper", (x, y), (next - x, ABOVE + HEIGHT - y), Some((at, 1))))
         }
         (stroke("axis", (left, ABOVE + HEIGHT), (WIDTH - 16.0, ABOVE + HEIGHT)))
         @for (x, text) in right.marks() {

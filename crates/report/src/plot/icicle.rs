@@ -9,6 +9,8 @@ use maud::{Markup, html};
 /// Wide: the tree has its own place to scroll in where the screen is narrow.
 const WIDTH: f64 = 920.0;
 const ROW: f64 = 30.0;
+/// The column of the figures that says how many games a branch has.
+const GAMES: usize = 2;
 /// Room between branches, so that each is seen by its edge whatever the colour of its neighbour.
 const GAP: f64 = 1.0;
 /// Narrower branches are not drawn: the room stays empty, and the note says how many they are.
@@ -44,7 +46,7 @@ pub fn icicle(id: &str, title: &str, root: &Branch) -> Plot {
     let columns = vec![
         Column::new("Moves", Kind::Long),
         Column::new("Plies", Kind::Number(0)),
-        Column::new("Games", Kind::Number(0)),
+        Column::new("Games", Kind::Number(0)).counts(""),
         Column::new("Share", Kind::Share),
         Column::new("White's score", Kind::Share),
     ];
@@ -90,7 +92,7 @@ impl<'a> Tree<'a> {
         let share = branch.games as f64 / self.root.games.max(1) as f64;
         let wide = WIDTH * share;
         let y = ROW * self.line.len() as f64;
-        let stated = self.row(branch, share);
+        let row = self.row(branch, share);
         let drawn = wide >= NARROWEST;
         self.too_narrow += u64::from(!drawn);
         let (fill, on) = colour(branch.score);
@@ -104,7 +106,7 @@ impl<'a> Tree<'a> {
         }
         html! {
             @if drawn {
-                (area(fill, (x + GAP, y + GAP), ((wide - 2.0 * GAP).max(0.2), ROW - 2.0 * GAP), &stated))
+                (area(fill, (x + GAP, y + GAP), ((wide - 2.0 * GAP).max(0.2), ROW - 2.0 * GAP), row.map(|row| (row, GAMES))))
                 @if width("e4…") + 4.0 < wide {
                     (label((x + wide / 2.0, y + 19.0), "middle", Some(on), &fitting(&branch.name, wide - 4.0)))
                 }
@@ -113,28 +115,19 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Adds the row of figures; the same as a sentence.
-    fn row(&mut self, branch: &Branch, share: f64) -> String {
-        let moves = self.line.join(" ");
-        let games = grouped(branch.games.into());
-        if !self.line.is_empty() {
-            self.plot.figures.row([
-                TableCell::Text(moves.clone()),
-                TableCell::whole(self.line.len() as i128),
-                TableCell::whole(branch.games),
-                TableCell::Real(share),
-                branch.score.map_or(TableCell::Missing, TableCell::Real),
-            ]);
+    /// Adds the row of figures, and says which it is; the root has none.
+    fn row(&mut self, branch: &Branch, share: f64) -> Option<usize> {
+        if self.line.is_empty() {
+            return None;
         }
-        let line = if moves.is_empty() {
-            &branch.name
-        } else {
-            &moves
-        };
-        let score = branch.score.map_or_else(String::new, |score| {
-            format!("; White scored {:.1} %", score * 100.0)
-        });
-        format!("{line}: {games} games, {:.1} %{score}", share * 100.0)
+        self.plot.figures.row([
+            TableCell::Text(self.line.join(" ")),
+            TableCell::whole(self.line.len() as i128),
+            TableCell::whole(branch.games),
+            TableCell::Real(share),
+            branch.score.map_or(TableCell::Missing, TableCell::Real),
+        ]);
+        self.plot.figures.len().checked_sub(1)
     }
 }
 
@@ -174,7 +167,7 @@ fn legend(y: f64) -> Markup {
     let mut x = 1.0;
     html! {
         @for ((class, _), word) in COLOURS.into_iter().chain([OPEN]).zip(words) {
-            (area(class, (x, y), (14.0, 14.0), ""))
+            (area(class, (x, y), (14.0, 14.0), None))
             (label((x + 20.0, y + 12.0), "start", Some("quiet"), word))
             @let () = x += 40.0 + width(word) * 0.92;
         }

@@ -12,12 +12,27 @@ const BELOW: f64 = 24.0;
 const FROM: f64 = 1.0;
 const TO: f64 = WIDTH - 14.0;
 
-/// The parts: what each is called, its colour, and that of letters on it.
-const PARTS: [(&str, &str, &str); 4] = [
-    ("White won", "fill-white edge", "on-white"),
-    ("Drawn", "fill-draw edge", "on-white"),
-    ("Black won", "fill-black edge", "on-black"),
-    ("Other", "fill-open edge", "quiet"),
+/// The parts: what each is called, its result, its colour, and that of letters on it.
+const PARTS: [(&str, Option<&str>, &str, &str); 4] = [
+    (
+        "White won",
+        Some("result:1-0"),
+        "fill-white edge",
+        "on-white",
+    ),
+    (
+        "Drawn",
+        Some("result:1/2-1/2"),
+        "fill-draw edge",
+        "on-white",
+    ),
+    (
+        "Black won",
+        Some("result:0-1"),
+        "fill-black edge",
+        "on-black",
+    ),
+    ("Other", None, "fill-open edge", "quiet"),
 ];
 
 /// One bar.
@@ -42,9 +57,15 @@ impl Share {
 pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
     let mut columns = vec![
         Column::new("Games of", Kind::Text),
-        Column::new("All", Kind::Number(0)),
+        Column::new("All", Kind::Number(0)).counts(""),
     ];
-    columns.extend(PARTS.map(|(name, ..)| Column::new(name, Kind::Number(0))));
+    columns.extend(PARTS.map(|(name, result, ..)| {
+        let column = Column::new(name, Kind::Number(0));
+        match result {
+            Some(result) => column.counts(result),
+            None => column,
+        }
+    }));
     let mut plot = Plot::new(id, title, columns);
     let bottom = ABOVE + of.len() as f64 * ROW;
     plot.size = (WIDTH, bottom + BELOW);
@@ -65,7 +86,7 @@ pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
             @let games = games(share.all());
             (label((3.0, y + 14.0), "start", None, &fitting(&share.name, WIDTH - 30.0 - width(&games))))
             (label((TO, y + 14.0), "end", Some("quiet"), &games))
-            (parts(share, y + 18.0))
+            (parts(share, at, y + 18.0))
         }
     };
     for share in of {
@@ -85,16 +106,16 @@ fn games(count: u64) -> String {
     format!("{} {word}", grouped(count.into()))
 }
 
-fn parts(share: &Share, y: f64) -> Markup {
+fn parts(share: &Share, row: usize, y: f64) -> Markup {
     let all = share.all().max(1) as f64;
     let mut x = FROM;
     html! {
-        @for ((name, class, on), count) in PARTS.into_iter().zip(share.games) {
+        @for (at, ((.., class, on), count)) in PARTS.into_iter().zip(share.games).enumerate() {
             @if count > 0 {
                 @let part = count as f64 / all;
                 @let wide = (TO - FROM) * part;
                 @let text = format!("{:.0} %", part * 100.0);
-                (area(class, (x, y), (wide, 17.0), &format!("{}, {name}: {} ({text})", share.name, games(count))))
+                (area(class, (x, y), (wide, 17.0), Some((row, at + 2))))
                 @if width(&text) + 4.0 < wide {
                     (label((x + wide / 2.0, y + 13.0), "middle", Some(on), &text))
                 }
@@ -107,7 +128,7 @@ fn parts(share: &Share, y: f64) -> Markup {
 fn legend() -> Markup {
     let mut x = FROM;
     html! {
-        @for (name, class, _) in PARTS {
+        @for (name, _, class, _) in PARTS {
             rect class=(class) x=(xy(x)) y="2" width="12" height="12" {}
             (label((x + 17.0, 13.0), "start", Some("quiet"), name))
             @let () = x += 30.0 + width(name);

@@ -180,3 +180,13 @@ fn an_origin_that_is_not_written_is_not_drawn() {
         assert!(!text.contains("stroke-width=\"18\""), "{written}: an arrow");
     }
 }
+
+/// What is given to others is the position of the board that is drawn, and there is none without one.
+#[test]
+fn a_card_has_the_position_of_its_board() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let text = drawn(&card("chess", fen, "e2-e5", "e2-e4"));
+    assert!(text.contains(&format!("data-fen=\"{fen}\"")), "{text}");
+    let text = drawn(&card("chess", "no position", "e2-e5", "e2-e4"));
+    assert!(!text.contains("data-fen"), "{text}");
+}

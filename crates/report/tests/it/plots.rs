@@ -1,6 +1,6 @@
 //! What a plot does not show, it says.
 
-use scoresheet_report::plot::{Branch, icicle};
+use scoresheet_report::plot::{Branch, Share, icicle, shares};
 
 fn branch(name: &str, games: u64, next: Vec<Branch>) -> Branch {
     Branch {
@@ -26,4 +26,24 @@ fn branches_too_narrow_to_be_drawn_are_counted() {
     let root = branch("chess", 999, vec![common, few]);
     let text = icicle("tree", "Openings", &root).markup().into_string();
     assert!(!text.contains("too narrow"), "{text}");
+}
+
+/// What an area stands for is a cell of the figures, and the figures say what finds its games.
+#[test]
+fn areas_lead_where_their_figures_lead() {
+    let of = [Share {
+        name: "1950s".into(),
+        games: [2, 0, 1, 0],
+    }];
+    let text = shares("decades", "Results", &of).finds("decade").markup();
+    let text = text.into_string();
+    for part in [
+        "data-at=\"0.2\"",
+        "data-at=\"0.4\"",
+        "data-finds=\"decade\"",
+        "data-counts=\"result:1-0\"",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(text.matches("data-at").count(), 2, "{text}");
 }
