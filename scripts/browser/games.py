@@ -30,7 +30,7 @@ def findings(browser, report):
     same("cards that do not say who played", 0, nameless)
     same("arrows for what may have been meant", 0, guesses)
     needing = len({(row["file"], row["game_no"]) for row in weighty if row["level"] == "error" and row["game_no"]})
-    demand(first.startswith(f"{needing} of ") and first.endswith(" you"), f"the page begins with {first!r}, not with {needing} games")
+    demand(first.startswith(f"{needing} of ") and first.endswith(" your attention"), f"the page begins with {first!r}, not with {needing} games")
     demand(0 < top < 900, f"the first board stands at {top}: not on the first screen")
 
 

@@ -80,7 +80,7 @@ fn heading(needing: u64, games: u64) -> String {
     let all = grouped(games.into());
     match needing {
         0 if games == 0 => "No game was read".to_owned(),
-        0 if games == 1 => "The game does not need your attention".to_owned(),
+        0 if games == 1 => "The game needs no attention".to_owned(),
         0 => format!("None of {all} games needs your attention"),
         1 => format!("1 of {all} games needs your attention"),
         _ => format!(
