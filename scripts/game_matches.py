@@ -20,7 +20,7 @@ GAME = re.compile(r"\b(\w+)::(?:Chess|Draughts)\b")
 ENUM = re.compile(r"\benum\s+(\w+)\s*\{")
 FUNCTION = re.compile(r"\bfn\s+(\w+)")
 START = re.compile(r"\bmatch\b|\blet\b|\bmatches!\(")
-STRING = re.compile(r'b?"(?:[^"\\]|\\.)*"|b?\'(?:[^\'\\]|\\.)\'')
+STRING = re.compile(r'b?"(?:[^"\\]|\\.)*"|b?\'(?:[^\'\\]|\\.)\'', re.S)
 
 
 def closing(text, at):

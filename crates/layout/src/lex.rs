@@ -183,6 +183,7 @@ impl<'t> Lexer<'t> {
         }
         self.number(rest, true)
             .or_else(|| figures(rest))
+            .or_else(|| labelled(rest))
             .or_else(|| shape::read(rest).map(|shape| (Kind::Move(shape.strength), shape.len)))
             .or_else(|| self.number(rest, false))
             .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
@@ -394,6 +395,32 @@ fn figures(rest: &str) -> Option<(Kind, usize)> {
     // `0-0` is castling much more often than a game that both lost.
     let outcome = Outcome::from_figures(bare).filter(|stated| *stated != Outcome::BothLose)?;
     Some((Kind::Result(Stated::Outcome(outcome)), bare.len()))
+}
+
+/// A result that a line of a form names: `Result: 0-1`, `Tulemus ½ : ½`.
+fn labelled(rest: &str) -> Option<(Kind, usize)> {
+    const LABELS: [&str; 11] = [
+        "result",
+        "ergebnis",
+        "результат",
+        "tulemus",
+        "résultat",
+        "resultat",
+        "resultado",
+        "risultato",
+        "resultaat",
+        "uitslag",
+        "wynik",
+    ];
+    let line = rest.lines().next()?.trim_end();
+    let word = line.split(|c: char| !c.is_alphabetic()).next()?;
+    if word.is_empty() || !LABELS.contains(&word.to_lowercase().as_str()) {
+        return None;
+    }
+    let figures = line.get(word.len()..)?.replace(char::is_whitespace, "");
+    let figures = figures.trim_matches([':', '.', '_', '…']);
+    let outcome = Outcome::from_figures(figures)?;
+    Some((Kind::Result(Stated::Outcome(outcome)), line.len()))
 }
 
 /// A result in words.

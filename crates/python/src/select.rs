@@ -35,7 +35,6 @@ type State<'py> = (Bound<'py, PyBytes>, u64, u64, u64, u64, u64, Vec<String>);
 impl Selection {
     #[new]
     #[pyo3(signature = (data, games, selected, refused, copies, unread, files=Vec::new()))]
-    #[expect(clippy::too_many_arguments, reason = "what a pickle holds")]
     fn new(
         data: Vec<u8>,
         games: u64,

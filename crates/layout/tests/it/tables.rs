@@ -83,6 +83,27 @@ fn numbers_of_a_form_show_its_two_columns() {
     }
 }
 
+/// The line below the moves of a form, in the words of several languages; one that says more is none.
+#[test]
+fn a_line_of_a_form_names_the_result() {
+    let below = |line: &str| {
+        let text = format!("{}\n{line}\n", form(8, "", 16));
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found.len(), 1, "{text}");
+        found[0].result.map(|(outcome, _)| outcome.as_str())
+    };
+    for (line, outcome) in [
+        ("Result: 0-1", Some("0-1")),
+        ("Result .... 1 - 0", Some("1-0")),
+        ("Ergebnis: ½ : ½", Some("1/2-1/2")),
+        ("Результат 0:1", Some("0-1")),
+        ("Result:", None),
+        ("Result: 0-1 in the game before", None),
+    ] {
+        assert_eq!(below(line), outcome, "{line}");
+    }
+}
+
 #[test]
 fn what_is_left_of_the_line_between_columns_is_no_part_of_a_move() {
     let table = "1. e4 ——-e5\n2. Nf3 Nc6\n3. =Bb5 a6\n4. Ba4 ~——Nf6\n5. O-O Be7\n";
