@@ -66,7 +66,7 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     if let Some(poorest) = norms.strong_swiss {
         let is = if poorest.is_one() { "is" } else { "is not" };
         made.note(format!(
-            "One norm of an application must come from a Swiss with forty players in every roundwith an average rating of 2000, or from one of a few other events (1.5.6). This {is} such a Swiss: in round {}, the poorest, {} players were there; the best of them (forty at most) average {}.",
+            "One norm of an application must come from a Swiss with forty players in every round, with an average rating of 2000, or from one of a few other events (1.5.6). This {is} such a Swiss: in round {}, the poorest, {} players were there; the best of them (forty at most) average {}.",
             poorest.round, poorest.players, poorest.average
         ));
     }
