@@ -412,9 +412,20 @@ fn labelled(rest: &str) -> Option<(Kind, usize)> {
         "uitslag",
         "wynik",
     ];
-    let line = rest.lines().next()?.trim_end();
+    // Characters that such a line has at most.
+    const LONGEST: usize = 48;
+    let end = rest
+        .char_indices()
+        .nth(LONGEST)
+        .map_or(rest.len(), |(at, _)| at);
+    let head = rest.get(..end)?;
+    let line = match head.find('\n') {
+        Some(end) => head.get(..end)?,
+        None => Some(head).filter(|_| end == rest.len())?,
+    }
+    .trim_end();
     let word = line.split(|c: char| !c.is_alphabetic()).next()?;
-    if word.is_empty() || !LABELS.contains(&word.to_lowercase().as_str()) {
+    if !LABELS.contains(&&*word.to_lowercase()) {
         return None;
     }
     let figures = line.get(word.len()..)?.replace(char::is_whitespace, "");

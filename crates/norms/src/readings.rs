@@ -2,12 +2,58 @@
 
 use serde::{Serialize, Serializer};
 
-/// Declares an open case: its option, and the answers, the usual one first.
+/// An open case: what is asked, and the answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenCase {
+    /// The option that takes an answer, without its hyphens.
+    pub option: &'static str,
+    /// The question.
+    pub asks: &'static str,
+    /// The names of the answers and what they mean, the usual one first.
+    pub answers: &'static [(&'static str, &'static str)],
+}
+
+/// Declares the open cases: each with its field of [`Readings`], option, question, and answers, the usual one first.
 macro_rules! open_cases {
-    ($($(#[doc = $doc:literal])+ $name:ident $option:literal {
+    ($($(#[doc = $doc:literal])+ $name:ident $field:ident $option:literal $asks:literal {
         $usual:ident $usual_code:literal $usual_says:literal;
         $($answer:ident $code:literal $says:literal;)+
-    })+) => {$(
+    })+) => {
+        /// An answer to every open case.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+        pub struct Readings {
+            $(#[doc = $asks] pub $field: $name,)+
+        }
+
+        impl Readings {
+            /// The open cases.
+            pub const CASES: &'static [OpenCase] = &[$(OpenCase {
+                option: $option,
+                asks: $asks,
+                answers: &[($usual_code, $usual_says), $(($code, $says),)+],
+            },)+];
+
+            /// Takes an answer in an open case, both by their names; false if there is none of that name.
+            ///
+            /// ```
+            /// use scoresheet_norms::{Readings, Skip};
+            /// let mut readings = Readings::default();
+            /// assert!(readings.take("skip", "refused") && !readings.take("skip", "perhaps"));
+            /// assert_eq!(readings.skip, Skip::Refused);
+            /// ```
+            #[must_use]
+            pub fn take(&mut self, option: &str, answer: &str) -> bool {
+                match option {
+                    $($option => {
+                        let found = $name::ALL.iter().find(|each| each.code() == answer);
+                        found.map(|found| self.$field = *found).is_some()
+                    })+
+                    _ => false,
+                }
+            }
+        }
+
+    $(
         $(#[doc = $doc])+
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
         pub enum $name {
@@ -33,10 +79,6 @@ macro_rules! open_cases {
                 match self { Self::$usual => $usual_says, $(Self::$answer => $says,)+ }
             }
 
-            /// The answers, each with its name and what it means.
-            pub const ANSWERS: &'static [(Self, &'static str, &'static str)] =
-                &[(Self::$usual, $usual_code, $usual_says), $((Self::$answer, $code, $says),)+];
-
             fn choice(self, usual: Self) -> Choice {
                 Choice {
                     option: Self::OPTION,
@@ -61,90 +103,63 @@ macro_rules! open_cases {
 open_cases! {
     /// Whether a player may be given a rank that is not the next above his own. The text gives rank II
     /// "to players of rank III", the tables know no such bound.
-    Skip "skip" {
+    Skip skip "skip" "May a player skip ranks?" {
         Allowed "allowed" "a player gets the highest rank whose norm he meets; ranks in between are skipped";
         Refused "refused" "ranks IV to I are given only to players of the rank below";
     }
     /// Whose rank a norm confirms. Some columns are headed "reach", some "reach or confirm".
-    Confirm "confirm" {
+    Confirm confirm "confirm" "Which norms confirm a rank?" {
         Printed "printed" "only norms headed “reach or confirm”, and 50 % in a tournament of one's own rank, confirm a rank";
         Any "any" "every norm of a rank confirms it too, whatever its heading";
     }
     /// Which games the percent is of: the tables say "possible points", the example "games played".
-    Counted "games" {
+    Counted counted "games" "Percentages of which games?" {
         Scheduled "scheduled" "percentages are of the games scheduled; + counts 1 and − 0";
         Played "played" "percentages and points are of the games played over the board";
     }
     /// Whether a player who was struck from the table counts in the coefficient.
-    Annulled "annulled" {
+    Annulled annulled "annulled" "Do players struck from the table count in the coefficient?" {
         Out "out" "players struck from the table do not count in the coefficient";
         In "in" "players struck from the table count in the coefficient";
     }
     /// Rank II at coefficient 3: the text asks 75 percent, the table 73.
-    RankTwo "rank-two" {
+    RankTwo rank_two "rank-two" "73 % or 75 % for rank II at coefficient 3?" {
         Table "table" "rank II at 2.91–3.00 takes the 73 % of the table";
         Text "text" "rank II at 2.91–3.00 takes the 75 % of the text";
     }
     /// How a percent of games becomes points.
-    Rounding "rounding" {
+    Rounding rounding "rounding" "How do percentages become points?" {
         Nearest "nearest" "points are rounded to the nearest half, ties up";
         Literal "literal" "a remainder of 0.25 or more, even 0.75, becomes 0.5; a smaller one is dropped";
     }
     /// Which tournaments are "of a rank".
-    OwnRank "own-rank" {
+    OwnRank own_rank "own-rank" "Which tournaments are tournaments of a rank?" {
         Row "row" "a tournament is of a rank if its coefficient lies in the row that ends with the rank's number (rank II: 1.91–2.00)";
         Exact "exact" "a tournament is of a rank if its coefficient is the rank's number exactly (rank II: 2.00)";
     }
     /// How the percents against masters, candidates and others make one norm.
     /// KV53 has "or" between the master's percents, MK53 "and". Read literally, "or" lets one draw against the only
     /// candidate of an event make a master.
-    Titles "titles" {
+    Titles titles "titles" "How are the percentages required for a title combined?" {
         Sum "sum" "the points required against each kind of opponent are added up, then rounded";
         Either "either" "one of the percentages is enough";
         Each "each" "each of the percentages has to be made";
     }
     /// What is held when a term runs out; the sources say only what three failures do.
-    Lapsed "lapsed" {
+    Lapsed lapsed "lapsed" "Which rank is held when a term has run out?" {
         Lower "lower" "a player whose term runs out holds the next lower rank from then on, as after three failures";
         Nothing "nothing" "a player whose term runs out holds no rank from then on";
     }
     /// The first place among two-movers: printed 2 as the second, where the other columns go 3 : 2 : 1.
-    TwoMovers "two-movers" {
+    TwoMovers two_movers "two-movers" "What is first place among two-movers worth?" {
         Printed "printed" "first place among two-movers is worth 2, as printed";
         Corrected "corrected" "first place among two-movers is worth 3, as the other columns suggest";
     }
     /// A composer's title asks for "points won at championships not below third place".
-    ChampionshipPoints "championship-points" {
+    ChampionshipPoints championship_points "championship-points" "Which points make a composer a master?" {
         Some "some" "some of a composer's points must come from third place or better at championships";
         Only "only" "only points from third place or better at championships count for a composer's title";
     }
-}
-
-/// An answer to every open case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-pub struct Readings {
-    /// May ranks be skipped?
-    pub skip: Skip,
-    /// What confirms?
-    pub confirm: Confirm,
-    /// Percent of which games?
-    pub counted: Counted,
-    /// Struck players in the coefficient?
-    pub annulled: Annulled,
-    /// Text or table for rank II?
-    pub rank_two: RankTwo,
-    /// How are points rounded?
-    pub rounding: Rounding,
-    /// Which tournaments are of a rank?
-    pub own_rank: OwnRank,
-    /// How do the percents of a title go together?
-    pub titles: Titles,
-    /// What follows a term that ran out?
-    pub lapsed: Lapsed,
-    /// What is a first place among two-movers worth?
-    pub two_movers: TwoMovers,
-    /// Which points make a composer a master?
-    pub championship_points: ChampionshipPoints,
 }
 
 /// What was taken in an open case.

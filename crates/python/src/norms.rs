@@ -9,7 +9,7 @@ use crate::table::Table;
 use pyo3::prelude::*;
 use scoresheet_batch::events::{EventOptions, FoundEvent};
 use scoresheet_norms::{
-    AssessmentRow, Game, Hundredths, Known, Options, Rank, one_player, worked_out,
+    AssessmentRow, Game, Hundredths, Known, Options, Rank, Readings, one_player, worked_out,
 };
 use scoresheet_source::Level;
 use scoresheet_tables::memory::Frame;
@@ -22,17 +22,20 @@ use std::sync::atomic::Ordering;
 /// ``scoresheet event`` reads.
 ///
 /// ``indicators`` says what a rank counts for that the sources leave out, such as ``{"MK": 0}``;
-/// ``ranks`` which rank a player holds, by name or number, such as ``{"Kask": "II"}``.
+/// ``ranks`` which rank a player holds, by name or number, such as ``{"Kask": "II"}``; ``readings`` answers what the
+/// sources leave open, as the program's options of the names do, such as ``{"skip": "refused"}``.
 ///
 /// What is doubtful in the sources is reported as ScoresheetWarning, how they were read as ScoresheetNote.
 #[pyfunction]
-#[pyo3(signature = (paths, *, game, indicators=None, ranks=None, beginners=false, encoding="auto"))]
+#[pyo3(signature = (paths, *, game, indicators=None, ranks=None, readings=None, beginners=false, encoding="auto"))]
+#[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn norms(
     py: Python<'_>,
     paths: &Bound<'_, PyAny>,
     game: &str,
     indicators: Option<&Bound<'_, PyAny>>,
     ranks: Option<&Bound<'_, PyAny>>,
+    readings: Option<&Bound<'_, PyAny>>,
     beginners: bool,
     encoding: &str,
 ) -> PyResult<Table> {
@@ -44,6 +47,9 @@ pub fn norms(
     };
     for (rank, value) in pairs("indicators", indicators)? {
         indicate(&mut options, &rank, &value)?;
+    }
+    for (option, answer) in pairs("readings", readings)? {
+        take(&mut options, &option, &answer)?;
     }
     let ranks = pairs("ranks", ranks)?.into_iter();
     let ranks: PyResult<BTreeMap<String, Rank>> = ranks
@@ -90,6 +96,22 @@ fn indicate(options: &mut Options, name: &str, value: &str) -> PyResult<()> {
     Err(cannot(format!(
         "indicators: the sources say themselves what rank {rank} counts for"
     )))
+}
+
+fn take(options: &mut Options, option: &str, answer: &str) -> PyResult<()> {
+    if options.readings.take(option, answer) {
+        return Ok(());
+    }
+    let cases = Readings::CASES.iter();
+    let known = match cases.clone().find(|case| case.option == option) {
+        Some(case) => case.answers.iter().map(|(name, _)| *name).collect(),
+        None => cases.map(|case| case.option).collect::<Vec<_>>(),
+    };
+    let wrong = format!(
+        "readings: {option}={answer}: not one of {}",
+        known.join(", ")
+    );
+    Err(cannot(wrong))
 }
 
 /// What is asked of events, and what came of it.

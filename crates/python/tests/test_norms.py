@@ -153,6 +153,20 @@ def test_ranks_are_those_of_the_programs_table(club, tmp_path):
     assert "is not a rank" in refused(club, ranks={"Tamm": "king"})
 
 
+@pytest.mark.filterwarnings("ignore::scoresheet.ScoresheetWarning")
+def test_open_cases_are_answered_as_the_programs_options_do(club, tmp_path):
+    command = [program(), "norms", str(club), "--game", "draughts", "--own-rank", "exact", "--confirm", "any"]
+    subprocess.run([*command, "--parquet", str(tmp_path)], check=True, capture_output=True)
+    ours = polars.DataFrame(
+        scoresheet.norms(club, game="draughts", readings={"own-rank": "exact", "confirm": "any"})
+    )
+    polars.testing.assert_frame_equal(ours, polars.read_parquet(tmp_path / "norms.parquet"))
+    with pytest.raises(scoresheet.ScoresheetError, match="readings: skip=x: not one of allowed, refused"):
+        scoresheet.norms(club, game="draughts", readings={"skip": "x"})
+    with pytest.raises(scoresheet.ScoresheetError, match="readings: x=y: not one of skip, confirm, games"):
+        scoresheet.norms(club, game="draughts", readings={"x": "y"})
+
+
 def test_any_number_of_paths(club, tmp_path):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", scoresheet.ScoresheetWarning)

@@ -5,13 +5,10 @@ use crate::event::read::SourceArgs;
 use crate::sheets::SheetArgs;
 use anyhow::{Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches, ValueEnum};
 use scoresheet_event::assessment::Left;
 use scoresheet_norms::fide::{EventKind, Form, List, TitleEdition};
-use scoresheet_norms::{
-    Annulled, ChampionshipPoints, Confirm, Counted, Day, Game, Hundredths, Indicators, Lapsed,
-    OwnRank, Rank, RankTwo, Readings, Rounding, Skip, Titles, TwoMovers,
-};
+use scoresheet_norms::{Day, Game, Hundredths, Indicators, OpenCase, Rank, Readings, Skip};
 use std::path::{Path, PathBuf};
 
 /// `scoresheet norms`
@@ -161,39 +158,48 @@ struct OpenCases {
     /// refused
     #[arg(long, conflicts_with = "skip")]
     no_skip: bool,
-    /// May a player skip ranks?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(Skip::ANSWERS), default_value = "allowed")]
-    skip: Skip,
-    /// Which norms confirm a rank?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(Confirm::ANSWERS), default_value = "printed")]
-    confirm: Confirm,
-    /// Percentages of which games?
-    #[arg(long = "games", value_name = "ANSWER", value_parser = one_of(Counted::ANSWERS), default_value = "scheduled")]
-    counted: Counted,
-    /// Do players struck from the table count in the coefficient?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(Annulled::ANSWERS), default_value = "out")]
-    annulled: Annulled,
-    /// 73 % or 75 % for rank II at coefficient 3?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(RankTwo::ANSWERS), default_value = "table")]
-    rank_two: RankTwo,
-    /// How do percentages become points?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(Rounding::ANSWERS), default_value = "nearest")]
-    rounding: Rounding,
-    /// Which tournaments are tournaments of a rank?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(OwnRank::ANSWERS), default_value = "row")]
-    own_rank: OwnRank,
-    /// How are the percentages required for a title combined?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(Titles::ANSWERS), default_value = "sum")]
-    titles: Titles,
-    /// Which rank is held when a term has run out?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(Lapsed::ANSWERS), default_value = "lower")]
-    lapsed: Lapsed,
-    /// What is first place among two-movers worth?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(TwoMovers::ANSWERS), default_value = "printed")]
-    two_movers: TwoMovers,
-    /// Which points make a composer a master?
-    #[arg(long, value_name = "ANSWER", value_parser = one_of(ChampionshipPoints::ANSWERS), default_value = "some")]
-    championship_points: ChampionshipPoints,
+    #[command(flatten)]
+    answers: Answers,
+}
+
+/// An answer in each open case: an option of its name.
+#[derive(Debug)]
+struct Answers(Readings);
+
+impl Args for Answers {
+    fn augment_args(command: Command) -> Command {
+        let option = |case: &OpenCase| {
+            let answers = case.answers.iter();
+            let answers = answers.map(|(name, says)| PossibleValue::new(name).help(says));
+            let option = Arg::new(case.option).long(case.option).help(case.asks);
+            option
+                .value_name("ANSWER")
+                .value_parser(PossibleValuesParser::new(answers))
+                .default_values(case.answers.first().map(|(usual, _)| usual))
+        };
+        command.args(Readings::CASES.iter().map(option))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Answers {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let mut readings = Readings::default();
+        for case in Readings::CASES {
+            let answer = matches.get_one::<String>(case.option);
+            let taken = answer.is_none_or(|answer| readings.take(case.option, answer));
+            debug_assert!(taken, "clap has refused other answers");
+        }
+        Ok(Self(readings))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// What is asked about.
@@ -287,25 +293,12 @@ impl NormsArgs {
     }
 
     /// The answers to the open cases.
-    pub fn readings(&self) -> Readings {
-        let open = &self.open;
-        Readings {
-            skip: if open.no_skip {
-                Skip::Refused
-            } else {
-                open.skip
-            },
-            confirm: open.confirm,
-            counted: open.counted,
-            annulled: open.annulled,
-            rank_two: open.rank_two,
-            rounding: open.rounding,
-            own_rank: open.own_rank,
-            titles: open.titles,
-            lapsed: open.lapsed,
-            two_movers: open.two_movers,
-            championship_points: open.championship_points,
+    pub const fn readings(&self) -> Readings {
+        let mut readings = self.open.answers.0;
+        if self.open.no_skip {
+            readings.skip = Skip::Refused;
         }
+        readings
     }
 
     /// What ranks count for that the sources leave out; of two for one rank the last.

@@ -162,6 +162,7 @@ fn time_grows_with_the_text() {
         "1. ",
         "Valge — ",
         "mustad 1, 2, 3, ",
+        "Result: ",
         "O - ",
         "... ",
         "{",

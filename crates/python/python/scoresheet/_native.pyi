@@ -540,6 +540,7 @@ def norms(
     game: Literal["draughts", "chess"],
     indicators: Mapping[str, str | float] | None = None,
     ranks: Mapping[str, str] | Mapping[int, str] | None = None,
+    readings: Mapping[str, str] | None = None,
     beginners: bool = False,
     encoding: str = "auto",
 ) -> Table:
