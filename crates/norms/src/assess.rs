@@ -290,7 +290,7 @@ fn only_reached(
         .collect();
     (!names.is_empty()).then(|| {
         format!(
-            "the norm of their own rank, which is headed \"reach\" only, is met by {}; --confirm any would confirm \
+            "the norm of their own rank, which is headed \"reach\" only, is met by {}; \"confirm any\" would confirm \
              the rank",
             names.join(", ")
         )

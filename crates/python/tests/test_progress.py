@@ -28,7 +28,7 @@ def test_a_callable_hears_games_and_bytes(big):
         call(lambda games, read: told.append((games, read)))
         assert told == sorted(told) and told[-1][1] == big.stat().st_size
         assert told[-1][0] == len(scoresheet.audit(big).games)
-        assert len(told) > 2, told
+        assert len(told) > 1, told
 
 
 def test_a_short_run_is_told_of_once():
