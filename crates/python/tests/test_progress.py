@@ -14,7 +14,7 @@ FAMOUS = CORPORA / "famous/famous.pgn"
 
 @pytest.fixture(scope="module")
 def big(tmp_path_factory):
-    return many_games(tmp_path_factory.mktemp("progress") / "big.pgn", 2500)
+    return many_games(tmp_path_factory.mktemp("progress") / "big.pgn", 5000)
 
 
 def calls(big):

@@ -5,6 +5,7 @@ use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{FoundLine, MisreadNumber, Repair, Stray, StrayKind};
 use scoresheet_layout::{Sheet, stated_number};
 use scoresheet_replay::GamePosition;
+use std::collections::BTreeSet;
 
 /// Letters and digits of the shortest move, `cb4` or `PxP`.
 const SHORTEST: usize = 3;
@@ -47,13 +48,18 @@ impl Repair {
         let says = |text: &str| stated_number(text).map(u32::from);
         let mut numbers: Vec<_> = in_rows.chain(among_moves).collect();
         numbers.sort_by_key(|(_, _, span)| span.start);
-        let all: Vec<u32> = numbers
+        let all: BTreeSet<u32> = numbers
             .iter()
             .filter_map(|(_, text, _)| says(text))
             .collect();
-        let is_row = |number: u32| {
-            number == due || number > due && all.iter().any(|other| other.abs_diff(number) == 1)
+        let beside = |number: u32| [number.checked_sub(1), number.checked_add(1)];
+        let stands_in_rows = |number: u32| {
+            beside(number)
+                .iter()
+                .flatten()
+                .any(|other| all.contains(other))
         };
+        let is_row = |number: u32| number == due || number > due && stands_in_rows(number);
         let mut before = None;
         for (stray, written, span) in numbers {
             let number = says(&written);
