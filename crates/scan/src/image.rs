@@ -117,13 +117,29 @@ impl Grey {
         }
     }
 
-    /// Twice as wide and high; `None` where that would be too large.
-    pub fn doubled(&self) -> Option<Self> {
-        let (width, height) = (self.width.checked_mul(2)?, self.height.checked_mul(2)?);
-        (width.checked_mul(height)? <= MOST / 4).then(|| {
-            Self::drawn(width, height, |x, y| {
-                self.between(x as f32 / 2.0 - 0.25, y as f32 / 2.0 - 0.25)
+    /// The part within left, top, right and bottom, with a white border; `None` if nothing of it is inside.
+    pub fn part(&self, [left, top, right, bottom]: [usize; 4], border: usize) -> Option<Self> {
+        let (right, bottom) = (right.min(self.width), bottom.min(self.height));
+        let (width, height) = (right.checked_sub(left)?, bottom.checked_sub(top)?);
+        (width > 0 && height > 0).then(|| {
+            Self::drawn(width + 2 * border, height + 2 * border, |x, y| {
+                match (x.checked_sub(border), y.checked_sub(border)) {
+                    (Some(x), Some(y)) if x < width && y < height => self.at(left + x, top + y),
+                    _ => 255,
+                }
             })
+        })
+    }
+
+    /// So many times as wide and high; `None` where that would be too large, or nothing.
+    pub fn scaled(&self, factor: f32) -> Option<Self> {
+        let side = |side: usize| (side as f32 * factor) as usize;
+        let (width, height) = (side(self.width), side(self.height));
+        let all = width.checked_mul(height)?;
+        (all > 0 && all <= MOST / 4).then(|| {
+            // The middle of each pixel.
+            let place = |at: usize| (at as f32 + 0.5) / factor - 0.5;
+            Self::drawn(width, height, |x, y| self.between(place(x), place(y)))
         })
     }
 
@@ -238,7 +254,7 @@ mod tests {
         assert_eq!(Grey::read(&path).unwrap(), None);
         fs::write(&path, b"\xff\xd8\xff\xe0 no more").unwrap();
         assert_eq!(Grey::read(&path).unwrap(), None);
-        let twice = page.doubled().unwrap();
+        let twice = page.scaled(2.0).unwrap();
         assert_eq!(
             (twice.width, twice.at(184, 90), twice.at(100, 100)),
             (400, 0, 255)

@@ -4,6 +4,7 @@
 //! program, and keeps what is read in a folder, so that a run that was interrupted goes on where it ended. Nothing here
 //! knows a game; how a page is to be read is chosen by how much of what was read looks like moves.
 
+mod closer;
 mod columns;
 mod hocr;
 mod image;

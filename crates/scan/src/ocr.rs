@@ -1,5 +1,6 @@
 //! Images read by tesseract, the settings chosen by what comes of them, or by another program.
 
+use crate::closer;
 use crate::hocr::{BoxedWord, PageText};
 use crate::image::Grey;
 use crate::merge::words_into;
@@ -48,6 +49,8 @@ pub(crate) struct Tongues {
     squares: String,
     /// What words of another alphabet are read with.
     words: Option<String>,
+    /// What the letters of pieces are read with, and these letters, where another alphabet has them.
+    letters: Option<(String, &'static str)>,
 }
 
 impl Tongues {
@@ -111,6 +114,7 @@ impl Tongues {
             return Self {
                 squares: joined(&others),
                 words: None,
+                letters: None,
             };
         }
         Self {
@@ -119,6 +123,10 @@ impl Tongues {
             words: (!others.is_empty())
                 .then(|| [&others[..], &latin[..]].concat())
                 .map(|all| joined(&all)),
+            letters: others.first().and_then(|name| {
+                let row = language_rows().find(|row| row.name == **name)?;
+                (!row.letters.is_empty()).then(|| (row.name.to_owned(), row.letters))
+            }),
         }
     }
 }
@@ -236,6 +244,7 @@ pub(crate) fn read(
         tongues,
         folder: work,
         bounds,
+        bare: None,
     };
     let asked = segmentation.unwrap_or(Segmentation::Columns);
     let mut best = work.attempt(asked, &[])?;
@@ -244,12 +253,15 @@ pub(crate) fn read(
     if slope.abs() > LEVEL
         && let Some(grey) = &work.picture.grey
     {
-        work.picture = work.stored(grey.levelled(slope), "level.png")?;
+        let level = grey.levelled(slope);
+        work.picture = work.stored(&level, "level.png")?;
+        work.picture.grey = Some(level);
         levelled = true;
         best = work.attempt(asked, &["levelled"])?;
     }
     let done: &[&'static str] = if levelled { &["levelled"] } else { &[] };
     work.improve(&mut best, segmentation, done)?;
+    work.read_closer(&mut best)?;
     let words = work.words(&best)?;
     Ok(Outcome {
         text: words,
@@ -263,6 +275,8 @@ struct Work<'a> {
     tongues: &'a Tongues,
     folder: &'a Path,
     bounds: Bounds<'a>,
+    /// The picture without its rules, where it has some and a reading of it was the best.
+    bare: Option<Grey>,
 }
 
 impl Work<'_> {
@@ -278,11 +292,11 @@ impl Work<'_> {
             return self.other_segmentations(best, asked, done);
         };
         // Twice as large, and without rules: what a form or a low resolution needs.
-        let large = (letter < LOW).then(|| grey.doubled()).flatten();
+        let large = (letter < LOW).then(|| grey.scaled(2.0)).flatten();
         let ruled = grey.without_rules(letter.max(8) as usize);
         if let Some(large) = &large {
             let changes = [done, &["at twice the size"]].concat();
-            let picture = self.stored(large.clone(), "large.png")?;
+            let picture = self.stored(large, "large.png")?;
             self.try_on(
                 best,
                 &picture,
@@ -291,22 +305,24 @@ impl Work<'_> {
                 2,
             )?;
         }
-        if let Some(bare) = ruled {
-            let (bare, factor) = match (&large, bare.doubled()) {
+        if let Some(single) = ruled {
+            let (bare, factor) = match (&large, single.scaled(2.0)) {
                 (Some(_), Some(doubled)) => (doubled, 2),
-                _ => (bare, 1),
+                _ => (single.clone(), 1),
             };
             let mut changes = [done, &["without its rules"]].concat();
             if factor == 2 {
                 changes.push("at twice the size");
             }
-            let picture = self.stored(bare, "bare.png")?;
+            let picture = self.stored(&bare, "bare.png")?;
             let ways = match asked {
                 Some(asked) => vec![asked],
                 None => vec![Segmentation::Block, Segmentation::Column],
             };
             for way in ways {
-                self.try_on(best, &picture, way, &changes, factor)?;
+                if self.try_on(best, &picture, way, &changes, factor)? {
+                    self.bare = Some(single.clone());
+                }
             }
         }
         self.other_segmentations(best, asked, done)
@@ -314,7 +330,7 @@ impl Work<'_> {
 
     /// Where a page reads badly, it is taken apart in other ways.
     fn other_segmentations(
-        &self,
+        &mut self,
         best: &mut Tried,
         asked: Option<Segmentation>,
         done: &[&'static str],
@@ -323,7 +339,9 @@ impl Work<'_> {
             return Ok(());
         }
         for way in [Segmentation::Column, Segmentation::Block] {
-            self.try_on(best, &self.picture, way, done, 1)?;
+            if self.try_on(best, &self.picture, way, done, 1)? {
+                self.bare = None;
+            }
         }
         Ok(())
     }
@@ -332,7 +350,7 @@ impl Work<'_> {
         self.tried(&self.picture, way, changes, 1)
     }
 
-    /// Another attempt; it stays if it reads more moves.
+    /// Another attempt; it stays if it reads more moves. Whether it does.
     fn try_on(
         &self,
         best: &mut Tried,
@@ -340,12 +358,101 @@ impl Work<'_> {
         way: Segmentation,
         changes: &[&'static str],
         factor: u32,
-    ) -> Result<(), ToolError> {
+    ) -> Result<bool, ToolError> {
         let tried = self.tried(picture, way, changes, factor)?;
-        if tried.quality.worth() > best.quality.worth() {
+        let better = tried.quality.worth() > best.quality.worth();
+        if better {
             *best = tried;
         }
+        Ok(better)
+    }
+
+    /// Reads the words that may be moves once more, each by itself.
+    fn read_closer(&self, best: &mut Tried) -> Result<(), ToolError> {
+        let text = &mut best.read.text;
+        let Some(grey) = self.bare.as_ref().or(self.picture.grey.as_ref()) else {
+            return Ok(());
+        };
+        let images = closer::places(text).into_iter().filter_map(|(line, at)| {
+            let image = closer::image(grey, text.lines.get(line)?, at)?;
+            Some(((line, at), image))
+        });
+        let (places, images): (Vec<_>, Vec<Grey>) = images.unzip();
+        let letter = letter_height(text).max(1) as f32;
+        let by = |languages: &str, signs: &str| {
+            let mut readings = vec![Vec::new(); images.len()];
+            for height in closer::HEIGHTS {
+                let images = images.iter().map(|image| image.scaled(height / letter));
+                let read = self.line_by_line(images, languages, signs)?;
+                for (all, read) in readings.iter_mut().zip(read) {
+                    all.push(read);
+                }
+            }
+            Ok(readings)
+        };
+        let readings = by(&self.tongues.squares, closer::SIGNS)?;
+        let letters = match &self.tongues.letters {
+            Some((language, letters)) => by(language, &format!("{letters}12345678:+#-"))?,
+            None => Vec::new(),
+        };
+        for (at, (place, closer)) in places.into_iter().zip(readings).enumerate() {
+            let word = text
+                .lines
+                .get_mut(place.0)
+                .and_then(|line| line.get_mut(place.1));
+            let Some(word) = word else { continue };
+            let settled = match letters.get(at) {
+                Some(letters) => closer::settled_apart(&word.text, &closer, letters),
+                None => closer::settled(&word.text, &closer),
+            };
+            if let Some((text, sure)) = settled {
+                word.text = text;
+                word.sure = Some(sure);
+            }
+        }
         Ok(())
+    }
+
+    /// What tesseract reads in each image, taken for a line of these signs; empty where it reads nothing.
+    fn line_by_line(
+        &self,
+        images: impl ExactSizeIterator<Item = Option<Grey>>,
+        languages: &str,
+        signs: &str,
+    ) -> Result<Vec<String>, ToolError> {
+        let mut readings = vec![String::new(); images.len()];
+        let mut list = String::new();
+        let mut listed = Vec::new();
+        for (at, image) in images.enumerate() {
+            let Some(image) = image else { continue };
+            let picture = self.stored(&image, &format!("word-{at}.png"))?;
+            list += &picture.file.to_string_lossy();
+            list.push('\n');
+            listed.push(at);
+        }
+        if listed.is_empty() {
+            return Ok(readings);
+        }
+        let file = self.folder.join("words.txt");
+        fs::write(&file, list).map_err(|error| ToolError::System("words.txt".to_owned(), error))?;
+        let mut command = Tool::TESSERACT.command();
+        command.arg(&file).arg("stdout");
+        command.args(["-l", languages, "--psm", "7"]);
+        command.args(["-c", &format!("tessedit_char_whitelist={signs}"), "tsv"]);
+        command.env("OMP_THREAD_LIMIT", "1");
+        let printed = run(command, Some(Tool::TESSERACT), self.bounds)?;
+        for line in String::from_utf8_lossy(&printed).lines() {
+            // Words are of level 5; the second column counts the images, the last is what was read.
+            let fields: Vec<&str> = line.split('\t').collect();
+            if let [level, image, .., word] = fields[..]
+                && level == "5"
+                && let Some(at) = image.parse().ok().and_then(|at: usize| at.checked_sub(1))
+                && let Some(reading) = listed.get(at).and_then(|at| readings.get_mut(*at))
+            {
+                *reading += word.trim();
+            }
+        }
+        Ok(readings)
     }
 
     fn tried(
@@ -381,15 +488,12 @@ impl Work<'_> {
         Ok(words_into(text, &read.text))
     }
 
-    fn stored(&self, grey: Grey, name: &str) -> Result<Picture, ToolError> {
+    fn stored(&self, grey: &Grey, name: &str) -> Result<Picture, ToolError> {
         let file = self.folder.join(name);
         let png = grey.png().map_err(std::io::Error::other);
         png.and_then(|png| fs::write(&file, png))
             .map_err(|error| ToolError::System(name.to_owned(), error))?;
-        Ok(Picture {
-            file,
-            grey: Some(grey),
-        })
+        Ok(Picture { file, grey: None })
     }
 }
 

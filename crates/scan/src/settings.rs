@@ -103,6 +103,9 @@ pub(crate) struct LanguageRow {
     pub name: &'static str,
     /// Whether its words have letters that squares do not have.
     pub other_alphabet: bool,
+    /// In another alphabet the letters of its pieces, and the small letters that those of squares are taken for; empty
+    /// where they are not known.
+    pub letters: &'static str,
 }
 
 /// The rows.
@@ -116,6 +119,7 @@ pub(crate) fn language_rows() -> impl Iterator<Item = LanguageRow> {
                 code: fields.next()?,
                 name: fields.next()?,
                 other_alphabet: fields.next()? == "other",
+                letters: fields.next().unwrap_or_default(),
             })
         })
 }
@@ -130,6 +134,8 @@ mod tests {
         let count = rows.filter(|line| !line.starts_with('#')).count();
         assert_eq!(language_rows().count(), count);
         let russian = language_rows().find(|row| row.code == "ru").unwrap();
-        assert!(russian.other_alphabet && russian.name == "rus");
+        assert!(
+            russian.other_alphabet && russian.name == "rus" && russian.letters.starts_with("Кр")
+        );
     }
 }

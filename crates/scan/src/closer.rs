@@ -1,0 +1,251 @@
+//! Words that may be moves, read once more: each by itself, as a line of its own, and with no signs but those of moves.
+//!
+//! A program that knows prose takes `c5` for `cS` and `Rd1` for `Rdl`, and loses the letter of `f4`. The words around a
+//! move say nothing of it; what signs it may have, says much.
+
+use crate::hocr::{BoxedWord, PageText};
+use crate::image::Grey;
+use scoresheet_layout::like_moves;
+
+/// The signs that moves are written with in Latin letters: all letters that some language has for a piece, but `I`, which
+/// is most often a 1.
+pub(crate) const SIGNS: &str = "abcdefgh0123456789ABCDFGHJKLNOPQRSTVWx:+#=-";
+
+/// Words of a page that are read again at most.
+const MOST: usize = 2_000;
+
+/// Letters of a word that may be a move, at most.
+const LONGEST: usize = 10;
+
+/// How high letters are made, in pixels: one size loses what another shows.
+pub(crate) const HEIGHTS: [f32; 3] = [30.0, 25.0, 39.0];
+
+/// How sure the characters of a word are, in percent, by how its readings agree: all, most, no two that read a move
+/// (`scripts/scan_pages.py` makes pages on which they can be counted).
+const ALL: u8 = 99;
+const MOST_OF_THEM: u8 = 97;
+const DISPUTED: u8 = 90;
+
+/// A word of a page: its line, and its place there.
+pub(crate) type Place = (usize, usize);
+
+/// The words that may be moves: what looks like one or like what is left of one, and the two words after a number.
+pub(crate) fn places(text: &PageText) -> Vec<Place> {
+    let mut places = Vec::new();
+    let mut due = 0;
+    for (line, words) in text.lines.iter().enumerate() {
+        for (at, word) in words.iter().enumerate() {
+            let text = word.text.as_str();
+            let digits = text.trim_end_matches(['.', ',', ')']);
+            if digits.len() < 4 && digits.parse::<u16>().is_ok() && (text != digits || due == 0) {
+                due = 2;
+                continue;
+            }
+            let (moves, left_of_one) = like_moves([text]);
+            let short = text.chars().count() <= LONGEST;
+            // A number stands close to its move: the signs of moves would not do.
+            let numbered = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.');
+            if short && !numbered && (due > 0 || moves + left_of_one > 0) {
+                places.push((line, at));
+            }
+            due -= usize::from(due > 0);
+        }
+    }
+    places.truncate(MOST);
+    places
+}
+
+/// The image of a word, with as much white around it as is there, but nothing of the words beside it.
+pub(crate) fn image(grey: &Grey, words: &[BoxedWord], at: usize) -> Option<Grey> {
+    let word = words.get(at)?;
+    let [left, top, right, bottom] = word.edges.map(|edge| edge as usize);
+    let around = (word.height() / 3) as usize;
+    let before = at.checked_sub(1).and_then(|at| words.get(at));
+    let from = before.map_or(0, |word| (word.edges[2] as usize + left) / 2);
+    let to = words
+        .get(at + 1)
+        .map_or(grey.width, |word| (word.edges[0] as usize + right) / 2);
+    let (left, right) = (
+        left.saturating_sub(around).max(from.min(left)),
+        (right + around).min(to.max(right)),
+    );
+    let edges = [left, top.saturating_sub(around), right, bottom + around];
+    grey.part(edges, 2 * around)
+}
+
+/// What a word says by its first reading and the closer ones, and how sure its characters are; `None` where none of these
+/// reads a move.
+pub(crate) fn settled(first: &str, closer: &[String]) -> Option<(String, u8)> {
+    let all = || closer.iter().map(String::as_str).chain([first]);
+    let moves: Vec<&str> = all().filter(|word| like_moves([*word]).0 == 1).collect();
+    if moves.iter().all(|word| same(word, first)) {
+        return None;
+    }
+    let votes = |word: &str| moves.iter().filter(|other| same(word, other)).count();
+    // Of as many votes, those of the first: sizes come before the reading among words.
+    let best = moves.iter().rev().copied().max_by_key(|word| votes(word))?;
+    let sure = match votes(best) {
+        count if count == moves.len() && count > 1 => ALL,
+        count if 2 * count > moves.len() && count > 1 => MOST_OF_THEM,
+        _ => DISPUTED,
+    };
+    let text = if same(best, first) { first } else { best };
+    Some((text.to_owned(), sure))
+}
+
+/// The same for a record in another alphabet, whose letters were read apart, by the program's knowledge of that alphabet:
+/// what stands before the square is a piece by these, the square by `first` and `closer`.
+///
+/// A reading in Latin letters takes `Ф` for anything, or passes over it; so nothing that stands before a square may be lost.
+pub(crate) fn settled_apart(
+    first: &str,
+    closer: &[String],
+    letters: &[String],
+) -> Option<(String, u8)> {
+    let is_move = like_moves([first]).0 == 1;
+    if first.starts_with(|c: char| matches!(c, 'a'..='h' | '£' | 'O' | '0'))
+        && piece(letters).is_none()
+    {
+        return settled(first, closer);
+    }
+    let (piece, votes) = piece(letters)?;
+    let pawn = first.starts_with(|c: char| matches!(c, 'a'..='h')) && is_move;
+    // Kings and knights begin alike, and the letters after them are not told apart surely: `Kh4`, `Kph4`.
+    if pawn || matches!(piece, 'К' | 'Ц') || (is_move && first.starts_with(drawn_alike(piece))) {
+        return None;
+    }
+    let own = goal(first).or_else(|| closer.iter().find_map(|reading| goal(reading)))?;
+    let agreed = closer
+        .iter()
+        .filter(|reading| goal(reading) == Some(own))
+        .count();
+    let text = format!("{piece}{own}");
+    let sure = if votes > 1 && agreed > 1 {
+        MOST_OF_THEM
+    } else {
+        DISPUTED
+    };
+    (like_moves([text.as_str()]).0 == 1).then_some((text, sure))
+}
+
+/// The Latin letter that is drawn like this one.
+fn drawn_alike(letter: char) -> char {
+    match letter {
+        'С' => 'C',
+        'Т' => 'T',
+        'О' => 'O',
+        other => other,
+    }
+}
+
+/// The letter that most readings begin with, where it is a capital, and how many do.
+fn piece(letters: &[String]) -> Option<(char, usize)> {
+    let first = |reading: &String| reading.chars().next().filter(|c| c.is_uppercase());
+    let count = |letter| {
+        letters
+            .iter()
+            .filter(|one| first(one) == Some(letter))
+            .count()
+    };
+    let found = letters
+        .iter()
+        .filter_map(first)
+        .map(|letter| (letter, count(letter)));
+    found.max_by_key(|(_, count)| *count)
+}
+
+/// The end of a move: its square, with what may stand right before it and after it.
+fn goal(word: &str) -> Option<&str> {
+    let bytes = word.as_bytes();
+    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let square = bytes.windows(2).rposition(is_square)?;
+    let mut from = square;
+    if from > 0 && matches!(bytes.get(from - 1), Some(b':' | b'x' | b'-')) {
+        from -= 1;
+    }
+    // `J1` is what becomes of `Л`.
+    let of_rook = bytes.starts_with(b"J1") && from == 2;
+    if from > 0 && !of_rook && matches!(bytes.get(from - 1), Some(b'a'..=b'h' | b'1'..=b'8')) {
+        from -= 1;
+    }
+    word.get(from..)
+}
+
+/// Castling is written with letters and with noughts, and signs after a move are not read again.
+fn same(one: &str, other: &str) -> bool {
+    let plain = |word: &str| {
+        word.trim_end_matches(['.', ',', ';', '!', '?'])
+            .replace('0', "O")
+    };
+    plain(one) == plain(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn word(text: &str, left: u32) -> BoxedWord {
+        BoxedWord {
+            text: text.to_owned(),
+            edges: [left, 10, left + 40, 40],
+            sure: Some(97),
+        }
+    }
+
+    #[test]
+    fn what_may_be_a_move_is_looked_at() {
+        let line = |text: &str| -> Vec<BoxedWord> {
+            let words = text.split(' ').zip(0..);
+            words.map(|(text, at)| word(text, at * 60)).collect()
+        };
+        let text = PageText {
+            size: (1000, 100),
+            lines: vec![
+                line("Morphy played 17. cS here 18 Rdl Bad and then N£3 19.e4 1858"),
+                line("4 e5 in 1858."),
+            ],
+        };
+        let words: Vec<&str> = places(&text)
+            .into_iter()
+            .map(|(line, at)| text.lines[line][at].text.as_str())
+            .collect();
+        assert_eq!(words, ["cS", "here", "Rdl", "Bad", "N£3", "e5", "in"]);
+    }
+
+    #[test]
+    fn readings_vote_and_their_agreement_is_how_sure_a_word_is() {
+        let by = |first: &str, closer: [&str; 3]| settled(first, &closer.map(str::to_owned));
+        let took = |text: &str, sure| Some((text.to_owned(), sure));
+        assert_eq!(by("cS", ["c5", "c5", "cS"]), took("c5", ALL));
+        assert_eq!(by("Racl", ["Rac", "Rac1", ""]), took("Rac1", DISPUTED));
+        assert_eq!(by("Rel", ["Rc1", "Re1", "Rc1"]), took("Rc1", MOST_OF_THEM));
+        assert_eq!(by("Ke2", ["Kc2", "Kc2", "Kc2"]), took("Kc2", MOST_OF_THEM));
+        assert_eq!(by("Ke2", ["Kc2", "", "Ke2"]), took("Ke2", MOST_OF_THEM));
+        // What no other reading contradicts stays as it is.
+        assert_eq!(by("Nf3!", ["Nf3", "", "Nf3"]), None);
+        assert_eq!(by("0-0", ["O-O", "O-O", "0-O"]), None);
+        assert_eq!(by("here", ["h", "e", "eeee"]), None);
+    }
+
+    #[test]
+    fn pieces_of_another_alphabet_are_read_by_it_and_squares_in_latin() {
+        let by = |first: &str, closer: &str, letters: &str| {
+            let thrice = |text: &str| vec![text.to_owned(); 3];
+            let found = settled_apart(first, &thrice(closer), &thrice(letters));
+            found.map(|(text, _)| text)
+        };
+        let took = |text: &str| Some(text.to_owned());
+        assert_eq!(by("Ob6", "b6", "Ф6"), took("Фb6"));
+        assert_eq!(by("JIlae8", "ae8", "Л8"), took("Лae8"));
+        assert_eq!(by("@:d1", "d1", "Ф:41"), took("Ф:d1"));
+        assert_eq!(by("J1d8", "d8", "Л8"), took("Лd8"));
+        assert_eq!(by("JIgi", "g1", "Л51"), took("Лg1"));
+        assert_eq!(by("eS", "e5", "е5"), took("e5"));
+        // What is not read by both is left to what follows.
+        assert_eq!(by("JIgi", "g1", "51"), None);
+        assert_eq!(by("JIf1", "f1", "ли"), None);
+        assert_eq!(by("Cc4", "cc4", "С4"), None);
+        assert_eq!(by("Kph8", "Kh8", "Кр8"), None);
+        assert_eq!(by("h6", "h6", "С"), None);
+    }
+}
