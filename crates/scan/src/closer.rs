@@ -37,7 +37,9 @@ pub(crate) fn places(text: &PageText) -> Vec<Place> {
         for (at, word) in words.iter().enumerate() {
             let text = word.text.as_str();
             let digits = text.trim_end_matches(['.', ',', ')']);
-            if digits.len() < 4 && digits.parse::<u16>().is_ok() && (text != digits || due == 0) {
+            // A bare number where a move is due may be what is left of one, but not at the start of a line.
+            let is_number = text != digits || due == 0 || at == 0;
+            if is_number && digits.len() < 4 && digits.parse::<u16>().is_ok() {
                 due = 2;
                 continue;
             }
@@ -77,8 +79,11 @@ pub(crate) fn image(grey: &Grey, words: &[BoxedWord], at: usize) -> Option<Grey>
 /// reads a move.
 pub(crate) fn settled(first: &str, closer: &[String]) -> Option<(String, u8)> {
     let all = || closer.iter().map(String::as_str).chain([first]);
-    let moves: Vec<&str> = all().filter(|word| like_moves([*word]).0 == 1).collect();
-    if moves.iter().all(|word| same(word, first)) {
+    let is_move = |word: &&str| like_moves([*word]).0 == 1;
+    let moves: Vec<&str> = all()
+        .filter(|word| is_move(word) && keeps_the_head(first, word))
+        .collect();
+    if moves.len() < 2 && moves.iter().all(|word| same(word, first)) {
         return None;
     }
     let votes = |word: &str| moves.iter().filter(|other| same(word, other)).count();
@@ -93,6 +98,14 @@ pub(crate) fn settled(first: &str, closer: &[String]) -> Option<(String, u8)> {
     Some((text.to_owned(), sure))
 }
 
+/// Whether a reading has what stands before a square where the first reading has something, a letter or a sign: a drawn
+/// piece, or a letter in another alphabet, is passed over where it may not be read. A line between columns is none.
+fn keeps_the_head(first: &str, reading: &str) -> bool {
+    let of_square = |c: char| matches!(c, 'a'..='h' | '£' | '0'..='9');
+    let bare = first.trim_start_matches(['—', '–', '-', '~', '=', '_', '.']);
+    bare.starts_with(of_square) || !reading.starts_with(of_square)
+}
+
 /// The same for a record in another alphabet, whose letters were read apart, by the program's knowledge of that alphabet:
 /// what stands before the square is a piece by these, the square by `first` and `closer`.
 ///
@@ -102,13 +115,10 @@ pub(crate) fn settled_apart(
     closer: &[String],
     letters: &[String],
 ) -> Option<(String, u8)> {
-    let is_move = like_moves([first]).0 == 1;
-    if first.starts_with(|c: char| matches!(c, 'a'..='h' | '£' | 'O' | '0'))
-        && piece(letters).is_none()
-    {
+    let Some((piece, votes)) = piece(letters) else {
         return settled(first, closer);
-    }
-    let (piece, votes) = piece(letters)?;
+    };
+    let is_move = like_moves([first]).0 == 1;
     let pawn = first.starts_with(|c: char| matches!(c, 'a'..='h')) && is_move;
     // Kings and knights begin alike, and the letters after them are not told apart surely: `Kh4`, `Kph4`.
     if pawn || matches!(piece, 'К' | 'Ц') || (is_move && first.starts_with(drawn_alike(piece))) {
@@ -203,13 +213,21 @@ mod tests {
             lines: vec![
                 line("Morphy played 17. cS here 18 Rdl Bad and then N£3 19.e4 1858"),
                 line("4 e5 in 1858."),
+                line("5 Bb5 a6 33"),
+                line("6 Ba4 bs 34"),
+                line("7 4 bs"),
             ],
         };
         let words: Vec<&str> = places(&text)
             .into_iter()
             .map(|(line, at)| text.lines[line][at].text.as_str())
             .collect();
-        assert_eq!(words, ["cS", "here", "Rdl", "Bad", "N£3", "e5", "in"]);
+        assert_eq!(
+            words,
+            [
+                "cS", "here", "Rdl", "Bad", "N£3", "e5", "in", "Bb5", "a6", "Ba4", "bs", "4", "bs"
+            ]
+        );
     }
 
     #[test]
@@ -221,9 +239,12 @@ mod tests {
         assert_eq!(by("Rel", ["Rc1", "Re1", "Rc1"]), took("Rc1", MOST_OF_THEM));
         assert_eq!(by("Ke2", ["Kc2", "Kc2", "Kc2"]), took("Kc2", MOST_OF_THEM));
         assert_eq!(by("Ke2", ["Kc2", "", "Ke2"]), took("Ke2", MOST_OF_THEM));
-        // What no other reading contradicts stays as it is.
-        assert_eq!(by("Nf3!", ["Nf3", "", "Nf3"]), None);
-        assert_eq!(by("0-0", ["O-O", "O-O", "0-O"]), None);
+        assert_eq!(by("Nf3!", ["Nf3", "", "Nf3"]), took("Nf3!", ALL));
+        assert_eq!(by("0-0", ["O-O", "O-O", "0-O"]), took("0-0", ALL));
+        // What no other reading takes for a move stays as it is, and what a reading loses is no pawn.
+        assert_eq!(by("Nf3!", ["Nf", "", "N3"]), None);
+        assert_eq!(by("&c4", ["c4", "c4", "c4"]), None);
+        assert_eq!(by("~—bxc6", ["bxc6", "bxc6", ""]), took("bxc6", ALL));
         assert_eq!(by("here", ["h", "e", "eeee"]), None);
     }
 
