@@ -11,6 +11,9 @@ use scoresheet_layout::like_moves;
 /// is most often a 1.
 pub(crate) const SIGNS: &str = "abcdefgh0123456789ABCDFGHJKLNOPQRSTVWx:+#=-";
 
+/// Those of what follows a drawn piece.
+pub(crate) const AFTER_A_PIECE: &str = "abcdefgh12345678x:+#=-";
+
 /// Words of a page that are read again at most.
 const MOST: usize = 2_000;
 
@@ -96,6 +99,17 @@ pub(crate) fn settled(first: &str, closer: &[String]) -> Option<(String, u8)> {
     };
     let text = if same(best, first) { first } else { best };
     Some((text.to_owned(), sure))
+}
+
+/// What follows a drawn piece: the reading that most agree on, if it ends with a square.
+pub(crate) fn after_a_piece(closer: &[String]) -> Option<String> {
+    let squares = || {
+        closer
+            .iter()
+            .filter(|reading| goal(reading) == Some(reading.as_str()))
+    };
+    let votes = |word: &str| squares().filter(|other| *other == word).count();
+    squares().max_by_key(|word| votes(word)).cloned()
 }
 
 /// Whether a reading has what stands before a square where the first reading has something, a letter or a sign: a drawn
@@ -199,6 +213,7 @@ mod tests {
             text: text.to_owned(),
             edges: [left, 10, left + 40, 40],
             sure: Some(97),
+            drawn: None,
         }
     }
 

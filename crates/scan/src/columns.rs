@@ -93,7 +93,15 @@ mod tests {
         let block = |text: &str, edges| {
             let sure = None;
             let text = text.to_owned();
-            vec![vec![BoxedWord { text, edges, sure }], Vec::new()]
+            vec![
+                vec![BoxedWord {
+                    text,
+                    edges,
+                    sure,
+                    drawn: None,
+                }],
+                Vec::new(),
+            ]
         };
         let blocks = [
             block("head", [10, 0, 200, 10]),

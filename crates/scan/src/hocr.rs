@@ -1,5 +1,6 @@
 //! The text of a page with its boxes: what every way of reading gives, and how it is written as hOCR.
 
+use crate::drawn::{Drawn, MARK};
 use scoresheet_layout::Page;
 use std::fmt::Write as _;
 
@@ -19,6 +20,8 @@ pub(crate) struct BoxedWord {
     pub edges: [u32; 4],
     /// How sure its characters are, in percent.
     pub sure: Option<u8>,
+    /// What it is if it begins with a drawn piece; that is settled when all pages are read.
+    pub drawn: Option<Drawn>,
 }
 
 impl PageText {
@@ -33,6 +36,7 @@ impl PageText {
                 text: word.text.clone(),
                 edges: [word.left, word.top, word.right, word.bottom],
                 sure: mean(&word.sure),
+                drawn: None,
             });
             words.collect()
         });
@@ -73,11 +77,14 @@ impl PageText {
             for word in line {
                 let [left, top, right, bottom] = word.edges;
                 let sure = word.sure.map(|sure| format!("; x_wconf {sure}"));
+                let drawn = word.drawn.as_ref();
+                let drawn = drawn.map(|drawn| format!("{MARK}{} {}", drawn.shape, drawn.rest));
                 // Writing to a string does not fail.
                 let _ = write!(
                     text,
-                    "<span class='ocrx_word' title='bbox {left} {top} {right} {bottom}{}'>{}</span> ",
+                    "<span class='ocrx_word' title='bbox {left} {top} {right} {bottom}{}{}'>{}</span> ",
                     sure.unwrap_or_default(),
+                    drawn.unwrap_or_default(),
                     escaped(&word.text)
                 );
             }
@@ -89,6 +96,15 @@ impl PageText {
 }
 
 impl BoxedWord {
+    /// Its box left of `place`, and right of it; the text is that of the whole.
+    pub fn split(&self, place: u32) -> [Self; 2] {
+        let [left, top, right, bottom] = self.edges;
+        [[left, top, place, bottom], [place, top, right, bottom]].map(|edges| Self {
+            edges,
+            ..self.clone()
+        })
+    }
+
     /// How high its box is.
     pub fn height(&self) -> u32 {
         let [_, top, _, bottom] = self.edges;
@@ -141,6 +157,7 @@ mod tests {
             text: text.to_owned(),
             edges: [left, 10, left + 20, 30],
             sure,
+            drawn: None,
         };
         let page = PageText {
             size: (600, 800),

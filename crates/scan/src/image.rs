@@ -8,7 +8,7 @@ use std::path::Path;
 const MOST: usize = 1 << 30;
 
 /// Pixels darker than this are ink.
-const INK: u8 = 140;
+pub(crate) const INK: u8 = 140;
 
 /// An image, row by row; 255 is white.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,7 +89,8 @@ impl Grey {
         Ok(bytes)
     }
 
-    fn at(&self, x: usize, y: usize) -> u8 {
+    /// How light a pixel is; white outside.
+    pub fn at(&self, x: usize, y: usize) -> u8 {
         let inside = x < self.width && y < self.height;
         let found = inside.then(|| self.pixels.get(y * self.width + x).copied());
         found.flatten().unwrap_or(255)
@@ -108,7 +109,8 @@ impl Grey {
         (above * (1.0 - dy) + below * dy).round() as u8
     }
 
-    fn drawn(width: usize, height: usize, pixel: impl Fn(usize, usize) -> u8) -> Self {
+    /// An image of such pixels.
+    pub fn drawn(width: usize, height: usize, pixel: impl Fn(usize, usize) -> u8) -> Self {
         let rows = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         Self {
             width,

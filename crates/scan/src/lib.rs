@@ -6,6 +6,7 @@
 
 mod closer;
 mod columns;
+mod drawn;
 mod hocr;
 mod image;
 mod merge;

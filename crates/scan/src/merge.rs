@@ -75,6 +75,7 @@ mod tests {
                         text: (*text).to_owned(),
                         edges: [*left, 0, left + 40, 20],
                         sure: Some(97),
+                        drawn: None,
                     })
                     .collect(),
             ],

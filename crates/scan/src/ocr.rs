@@ -1,6 +1,7 @@
 //! Images read by tesseract, the settings chosen by what comes of them, or by another program.
 
-use crate::closer;
+use crate::closer::{self, Place};
+use crate::drawn::{self, Drawn, Shape};
 use crate::hocr::{BoxedWord, PageText};
 use crate::image::Grey;
 use crate::merge::words_into;
@@ -373,36 +374,33 @@ impl Work<'_> {
         let Some(grey) = self.bare.as_ref().or(self.picture.grey.as_ref()) else {
             return Ok(());
         };
-        let images = closer::places(text).into_iter().filter_map(|(line, at)| {
-            let image = closer::image(grey, text.lines.get(line)?, at)?;
-            Some(((line, at), image))
-        });
-        let (places, images): (Vec<_>, Vec<Grey>) = images.unzip();
-        let letter = letter_height(text).max(1) as f32;
-        let by = |languages: &str, signs: &str| {
-            let mut readings = vec![Vec::new(); images.len()];
-            for height in closer::HEIGHTS {
-                let images = images.iter().map(|image| image.scaled(height / letter));
-                let read = self.line_by_line(images, languages, signs)?;
-                for (all, read) in readings.iter_mut().zip(read) {
-                    all.push(read);
-                }
-            }
-            Ok(readings)
-        };
-        let readings = by(&self.tongues.squares, closer::SIGNS)?;
+        let letter = letter_height(text);
+        let places = closer::places(text);
+        let whole = |(line, at): &Place| closer::image(grey, text.lines.get(*line)?, *at);
+        let images: Vec<_> = places.iter().map(whole).collect();
+        let squares = &self.tongues.squares;
+        let readings = self.in_sizes(&images, letter, squares, closer::SIGNS)?;
         let letters = match &self.tongues.letters {
-            Some((language, letters)) => by(language, &format!("{letters}12345678:+#-"))?,
+            Some((language, letters)) => {
+                let signs = format!("{letters}12345678:+#-");
+                self.in_sizes(&images, letter, language, &signs)?
+            }
             None => Vec::new(),
         };
-        for (at, (place, closer)) in places.into_iter().zip(readings).enumerate() {
-            let word = text
-                .lines
-                .get_mut(place.0)
-                .and_then(|line| line.get_mut(place.1));
-            let Some(word) = word else { continue };
+        let words = places
+            .iter()
+            .filter_map(|(line, at)| text.lines.get(*line)?.get(*at));
+        let drawn = letters.is_empty() && drawn::may_be(words.map(|word| word.text.as_str()));
+        if drawn {
+            self.mark_drawn(text, &places, grey, letter)?;
+        }
+        for (at, ((line, word), closer)) in places.into_iter().zip(readings).enumerate() {
+            let Some(word) = text.lines.get_mut(line).and_then(|line| line.get_mut(word)) else {
+                continue;
+            };
             let settled = match letters.get(at) {
                 Some(letters) => closer::settled_apart(&word.text, &closer, letters),
+                None if drawn && !word.text.starts_with(drawn::is_of_square) => None,
                 None => closer::settled(&word.text, &closer),
             };
             if let Some((text, sure)) = settled {
@@ -411,6 +409,54 @@ impl Work<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Keeps with each word that may be a move what it begins with, if that may be a drawn piece, and what follows.
+    fn mark_drawn(
+        &self,
+        text: &mut PageText,
+        places: &[Place],
+        grey: &Grey,
+        letter: u32,
+    ) -> Result<(), ToolError> {
+        let split = |(line, at): &Place| {
+            let word = text.lines.get(*line)?.get(*at)?;
+            let (shape, end) = Shape::first(grey, word)?;
+            Some((shape, closer::image(grey, &word.split(end), 1)))
+        };
+        let split: Vec<_> = places.iter().map(split).collect();
+        let (shapes, rests): (Vec<_>, Vec<_>) = split.into_iter().map(Option::unzip).unzip();
+        let rests: Vec<_> = rests.into_iter().map(Option::flatten).collect();
+        let squares = &self.tongues.squares;
+        let readings = self.in_sizes(&rests, letter, squares, closer::AFTER_A_PIECE)?;
+        for ((&(line, word), shape), readings) in places.iter().zip(shapes).zip(readings) {
+            let word = text.lines.get_mut(line).and_then(|line| line.get_mut(word));
+            if let (Some(word), Some(shape)) = (word, shape) {
+                let rest = closer::after_a_piece(&readings);
+                word.drawn = rest.map(|rest| Drawn { shape, rest });
+            }
+        }
+        Ok(())
+    }
+
+    /// What tesseract reads in each image, whose letters are so high, made as large as in each of [`closer::HEIGHTS`].
+    fn in_sizes(
+        &self,
+        images: &[Option<Grey>],
+        letter: u32,
+        languages: &str,
+        signs: &str,
+    ) -> Result<Vec<Vec<String>>, ToolError> {
+        let mut readings = vec![Vec::new(); images.len()];
+        for height in closer::HEIGHTS {
+            let scale = |image: &Grey| image.scaled(height / letter.max(1) as f32);
+            let images = images.iter().map(|image| image.as_ref().and_then(scale));
+            let read = self.line_by_line(images, languages, signs)?;
+            for (all, read) in readings.iter_mut().zip(read) {
+                all.push(read);
+            }
+        }
+        Ok(readings)
     }
 
     /// What tesseract reads in each image, taken for a line of these signs; empty where it reads nothing.

@@ -101,6 +101,7 @@ fn boxes(printed: &str, resolution: u32) -> Option<PageText> {
                         text: String::new(),
                         edges,
                         sure: None,
+                        drawn: None,
                     });
                 }
                 _ => {}

@@ -1,5 +1,6 @@
 //! Pages one by one into a folder, and together into one document.
 
+use crate::drawn;
 use crate::hocr::{PageText, document};
 use crate::image::Grey;
 use crate::ocr::{self, Tongues};
@@ -169,7 +170,7 @@ fn in_order(
         }
     }
     Ok(Scanned {
-        text: document(&parts),
+        text: document(&drawn::named(&parts)),
         read: pages.len() - failed,
         failed,
         blank,
