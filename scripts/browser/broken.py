@@ -19,14 +19,14 @@ def hashed(text):
 
 
 def replaced(pattern, text, edit):
-    """The script or the style after an edit, and its hash in the policy."""
-    found = pattern.search(text)
-    old, new = found.group(1), edit(found.group(1))
-    if old == new:
-        raise SystemExit("what was to be broken is not in the page any more; see scripts/browser/broken.py")
-    start, end = found.span(1)
-    text = text[:start] + new + text[end:]
-    return text.replace(hashed(old), hashed(new))
+    """The first script or style that an edit changes, and its hash in the policy."""
+    for found in pattern.finditer(text):
+        old, new = found.group(1), edit(found.group(1))
+        if old != new:
+            start, end = found.span(1)
+            text = text[:start] + new + text[end:]
+            return text.replace(hashed(old), hashed(new))
+    raise SystemExit("what was to be broken is not in the page any more; see scripts/browser/broken.py")
 
 
 def script(old, new):
@@ -131,6 +131,8 @@ BROKEN = [
     ("a sort that is not told", script('head.setAttribute("aria-sort", next)', "void 0"), checks.tables),
     ("a filter that lets all through", script("fits(entry) {", "fits(entry) { return true;"), checks.tables),
     ("a button that would show 0 more", both(script("const FIRST = 20", "const FIRST = 9"), style(".more[hidden] { display: none; }", "")), checks.tables),
+    ("choices that stay empty", script('["pointerdown", "focus"]', "[]"), checks.tables),
+    ("choices among the first rows only", script("of this.whole()) {", "of this.rows) {"), checks.tables),
     ("a finding without its board", lambda text: re.sub(r'(<article class="finding".*?)<svg.*?</svg>', r"\1", text, count=1, flags=re.S), checks.findings),
     ("a board that stands still", script("squaresAt(at)", "squaresAt(0)"), checks.viewer),
     ("a key that does nothing", script("ArrowRight: actions.next,", ""), checks.viewer),

@@ -139,7 +139,7 @@ class Browser:
 class Page:
     """One tab, and all that it has said."""
 
-    def __init__(self, browser, width=1400, height=900, offline=False, scripts=True, dark=False):
+    def __init__(self, browser, width=1400, height=900, offline=False, scripts=True, dark=False, watched=True):
         self.browser = browser
         self.complaints = []
         self.requests = []
@@ -151,7 +151,8 @@ class Page:
         attached = browser.call("Target.attachToTarget", targetId=target, flatten=True)
         self.session = attached["sessionId"]
         browser.pages[self.session] = self
-        for domain in ("Page", "Runtime", "Log", "Network", "Audits", "Accessibility", "DOM"):
+        # To be watched costs a page time: with `Accessibility` alone the browser keeps a tree of all its elements.
+        for domain in ("Page", "Runtime", "Log", *(("Network", "Audits", "Accessibility", "DOM") if watched else ())):
             self.call(f"{domain}.enable")
         self.resize(width, height)
         self.scheme("dark" if dark else "light")

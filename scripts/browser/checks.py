@@ -44,7 +44,7 @@ def text_stays_text(browser, report):
     """What stands in records is text: no element came of it, and nothing turns the line around."""
     with opened(browser, report) as page:
         scripts = page.value("[...document.scripts].filter(s => s.type !== 'application/octet-stream').length")
-        same("scripts of the page", 1, scripts)
+        same("scripts of the page", 2, scripts)
         same("elements of records", 0, page.value("document.querySelectorAll('img:not([src^=\"data:\"]), b > script, iframe, object').length"))
         inline = """[...document.querySelectorAll('*')].flatMap(e => e.getAttributeNames()
             .filter(n => n.startsWith('on') || n === 'style').map(n => e.tagName + ' ' + n)).slice(0, 5)"""
@@ -216,6 +216,8 @@ def tables(browser, report):
         page.key("Enter", 13, "\r")
         in_order(page.value(f"exact({at})"), page.value(f"{head}.getAttribute('aria-sort')"))
         filters(page)
+    with opened(browser, report) as page:
+        further(page)
 
 
 def in_order(numbers, way):
@@ -244,6 +246,33 @@ def filters(page):
         box.value = ''; box.dispatchEvent(new Event('input')); })()""")
     page.settle()
     same("rows after the filter", before, page.value("sorted.tBodies[0].rows.length"))
+
+
+# A table that has further rows and a column of few values, which all stand in the page packed: its rows as they are unpacked.
+PACKED = """(async () => {
+  window.long = [...document.querySelectorAll('.table table[data-rows]')].find(t => t.querySelector('th[data-choice]'));
+  const packed = document.createElement('template');
+  packed.innerHTML = `<table>${await unpackedText(`${long.id}-rows`)}</table>`;
+  const at = [...long.tHead.rows[0].cells].findIndex(head => 'choice' in head.dataset);
+  const rows = [...long.tBodies[0].rows, ...packed.content.querySelectorAll('tr')];
+  return [at, Number(long.dataset.rows), rows.map(row => row.textContent), rows.map(row => row.cells[at].textContent)];
+})()"""
+
+
+def further(page):
+    """Rows that are not shown are no elements until somebody asks for them; then filters and choices reach all of them."""
+    at, told, rows, values = page.value(PACKED)
+    same("rows of a long table", told, len(rows))
+    head = f"long.tHead.rows[0].cells[{at}].textContent.trim()"
+    choice = f"[...long.closest('.table').querySelectorAll('.tools label')].find(l => l.firstChild.data === {head}).querySelector('select')"
+    options = f"[...{choice}.options].slice(1).map(o => o.text)"
+    page.value(f"{choice}.focus()")
+    wanted = sorted(f"{value or '—'} ({values.count(value)})" for value in set(values))
+    same("values to choose from", wanted, sorted(page.value(options)))
+    page.value(f"(c => {{ c.value = 0; c.dispatchEvent(new Event('change')); }})({choice})")
+    page.settle()
+    chosen = page.value(f"{choice}.selectedOptions[0].text")
+    same("rows chosen", f"{chosen[chosen.rindex('(') + 1 : -1]} of {told} rows", page.value("long.closest('.table').querySelector('output').textContent").split(",")[0])
 
 
 CHECKS = [quiet, alone, text_stays_text, fits, legible, plots, prints, addresses, accessible, without_scripts, tables, findings, finder, viewer, shared, cards, ways, leads, events, axe]

@@ -54,7 +54,7 @@ pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
     });
     viewer(
         &reread.games,
-        archive(&games),
+        &archive(&games),
         &periods(contents),
         left_out,
         first.as_deref(),

@@ -1,4 +1,4 @@
-// What stands in the page compressed, and moves by their places among the legal ones (src/page/packed.rs).
+// What stands in the page compressed (src/page/packed.rs).
 
 // Four bytes of five letters each; `v` stands for `<`.
 function fromAscii85(text) {
@@ -15,50 +15,18 @@ function fromAscii85(text) {
   return bytes.subarray(0, Math.floor((text.length * 4) / 5));
 }
 
-// The bytes of a block of the page.
-async function unpacked(id) {
+// A block of the page, as `arrayBuffer`, `text` or `json`; null where it is not there.
+async function inflated(id, as) {
   const block = document.getElementById(id);
-  if (!block) return new Uint8Array();
-  const stream = new Blob([fromAscii85(block.textContent)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  if (!block) return null;
+  const inflate = new DecompressionStream("deflate-raw");
+  const writer = inflate.writable.getWriter();
+  // Whatever is wrong with it is told by whoever reads.
+  writer.write(fromAscii85(block.textContent)).catch(() => {});
+  writer.close().catch(() => {});
+  return new Response(inflate.readable)[as]();
 }
 
-async function unpackedJson(id) {
-  const bytes = await unpacked(id);
-  return bytes.length ? JSON.parse(new TextDecoder().decode(bytes)) : null;
-}
-
-// Legal moves in the order of the program: by origin, target and what becomes of the piece, in draughts by what is
-// captured; a king that castles after one that steps to the same square.
-function inPageOrder(moves) {
-  const becomes = (move) => (typeof move.promotes === "string" ? " nbrq".indexOf(move.promotes) : Number(Boolean(move.promotes)));
-  const captured = (move) => (move.taken || []).slice().sort((a, b) => a - b);
-  const keyed = moves.map((move) =>
-    ({ move, key: [move.from, move.to, becomes(move), Number(move.rook !== undefined)], taken: captured(move) }));
-  keyed.sort((a, b) => {
-    for (let at = 0; at < 4; at++) if (a.key[at] !== b.key[at]) return a.key[at] - b.key[at];
-    for (let at = 0; at < Math.max(a.taken.length, b.taken.length); at++) {
-      const [one, other] = [a.taken[at] ?? Infinity, b.taken[at] ?? Infinity];
-      if (one !== other) return one - other;
-    }
-    return 0;
-  });
-  return keyed.map(({ move }) => move);
-}
-
-// The moves that `bytes` say, one after the other: each with the position before it, its name, and the one after it.
-function playedFrom(board, start, bytes) {
-  const found = [];
-  let position = start;
-  for (let at = 0; at < bytes.length; at++) {
-    let place = bytes[at];
-    if (place === 255) place += bytes[++at];
-    const all = board.moves(position);
-    const move = inPageOrder(all)[place];
-    if (!move) break;
-    const after = board.play(position, move);
-    found.push({ before: position, move, name: board.name(position, move, all), after });
-    position = after;
-  }
-  return found;
-}
+const unpacked = async (id) => new Uint8Array(await inflated(id, "arrayBuffer"));
+const unpackedText = (id) => inflated(id, "text");
+const unpackedJson = (id) => inflated(id, "json");

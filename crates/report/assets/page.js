@@ -3,7 +3,6 @@
 (() => {
   const FIRST = 20; // rows shown at first
   const MORE = 100; // rows that come with a press of the button
-  const FEW = 40; // values of a column that may be chosen from
   const PRINTED = 1000; // rows of a table that go to paper
   const said = document.getElementById("said");
   const say = (text) => { if (said) said.textContent = text; };
@@ -46,8 +45,9 @@
       this.name = table.caption?.textContent ?? "Table";
       this.body = table.tBodies[0];
       this.heads = [...table.tHead.rows[0].cells];
-      this.rows = [...this.body.rows].map((row) => ({ row, text: null, keys: [] }));
-      this.all = this.rows.length;
+      this.rows = [];
+      this.add(this.body.rows);
+      this.all = Number(table.dataset.rows ?? this.rows.length);
       this.order = this.rows;
       this.shown = FIRST;
       this.by = null;
@@ -59,6 +59,18 @@
       if (this.all > FIRST) this.more();
       this.save();
       this.draw();
+    }
+
+    add(rows) {
+      for (const row of rows) this.rows.push({ row, text: null, keys: [] });
+    }
+
+    // All rows: the further ones become elements when somebody asks for them. Thousands would make the page slow.
+    whole() {
+      const id = `${this.table.id}-rows`;
+      if (kept.has(id)) this.add(made(`<table><tbody>${kept.get(id)}</tbody></table>`).querySelectorAll("tr"));
+      kept.delete(id);
+      return this.rows;
     }
 
     sortable(head, at) {
@@ -75,6 +87,7 @@
       const now = head.getAttribute("aria-sort");
       const next = now === null ? first : now === first ? second : null;
       for (const other of this.heads) other.removeAttribute("aria-sort");
+      this.whole();
       if (next === null) {
         this.order = this.rows;
         say(`${this.name}: in the first order`);
@@ -97,29 +110,34 @@
       });
       tools.append(element("label", {}, "Filter", box));
       this.heads.forEach((head, at) => {
-        if ("choice" in head.dataset) tools.append(...this.choice(head, at));
+        if ("choice" in head.dataset) tools.append(this.choice(head, at));
       });
       this.count = element("output", {});
       tools.append(this.count);
       this.table.closest(".table").prepend(tools);
     }
 
+    // What may be chosen is counted when somebody goes there.
     choice(head, at) {
-      const counts = new Map();
-      for (const { row } of this.rows) {
-        const value = row.cells[at].textContent;
-        counts.set(value, (counts.get(value) ?? 0) + 1);
-      }
-      if (counts.size < 2 || counts.size > FEW) return [];
       const select = element("select", {}, new Option("all", "all"));
-      const values = [...counts].sort((a, b) => collator.compare(a[0], b[0]));
-      values.forEach(([value, count], index) => select.append(new Option(`${value || "—"} (${count})`, index)));
+      let values = [];
+      const fill = () => {
+        if (values.length) return;
+        const counts = new Map();
+        for (const { row } of this.whole()) {
+          const value = row.cells[at].textContent;
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+        values = [...counts].sort((a, b) => collator.compare(a[0], b[0]));
+        values.forEach(([value, count], index) => select.append(new Option(`${value || "—"} (${count})`, index)));
+      };
+      for (const kind of ["pointerdown", "focus"]) select.addEventListener(kind, fill);
       select.addEventListener("change", () => {
         if (select.value === "all") this.choices.delete(at);
         else this.choices.set(at, values[Number(select.value)][0]);
         this.again();
       });
-      return [element("label", {}, head.textContent.trim(), select)];
+      return element("label", {}, head.textContent.trim(), select);
     }
 
     again() {
@@ -143,9 +161,9 @@
     more() {
       this.next = element("button", { type: "button", className: "button" });
       this.next.addEventListener("click", () => { this.shown += MORE; this.draw(); });
-      this.whole = element("button", { type: "button", className: "button" });
-      this.whole.addEventListener("click", () => { this.shown = Infinity; this.draw(); });
-      this.rest = element("div", { className: "more" }, this.next, this.whole);
+      this.every = element("button", { type: "button", className: "button" });
+      this.every.addEventListener("click", () => { this.shown = Infinity; this.draw(); });
+      this.rest = element("div", { className: "more" }, this.next, this.every);
       this.table.closest(".scroll").after(this.rest);
     }
 
@@ -154,6 +172,7 @@
       const button = element("button", { type: "button", className: "button save" }, "Download as CSV");
       button.addEventListener("click", () => {
         const value = (cell) => (cell.dataset.v !== undefined ? Number(cell.dataset.v) : cell.textContent.trim());
+        this.whole();
         const fitting = this.order.filter((entry) => this.fits(entry));
         const rows = fitting.map(({ row }) => [...row.cells].map(value));
         const name = this.table.id.replace(/-table$/, "") || "table";
@@ -185,22 +204,27 @@
 
     // Rows that are not shown are not in the page: thousands of them would make it slow.
     draw(onPaper = false) {
+      const isFiltered = this.words.length > 0 || this.choices.size > 0;
+      if (isFiltered || this.shown > this.rows.length) this.whole();
       const fitting = this.order.filter((entry) => this.fits(entry));
+      const count = isFiltered ? fitting.length : this.all;
       const rows = fitting.slice(0, this.shown);
       if (!onPaper) for (const entry of rows) this.lead(entry);
-      this.body.replaceChildren(...rows.map((entry) => entry.row));
-      const left = Math.max(0, fitting.length - this.shown);
+      if (rows.length !== this.body.rows.length || rows.some(({ row }, at) => row !== this.body.rows[at])) {
+        this.body.replaceChildren(...rows.map((entry) => entry.row));
+      }
+      const left = Math.max(0, count - this.shown);
       if (this.rest) {
         this.rest.hidden = left === 0;
         this.next.textContent = `Show ${Math.min(MORE, left)} more`;
-        this.whole.textContent = `Show all ${fitting.length}`;
+        this.every.textContent = `Show all ${count}`;
       }
       if (this.count) {
-        const of = fitting.length === this.all ? "" : ` of ${this.all}`;
+        const of = count === this.all ? "" : ` of ${this.all}`;
         const first = left > 0 ? `, the first ${this.shown} shown` : "";
-        this.count.textContent = `${fitting.length}${of} rows${first}`;
+        this.count.textContent = `${count}${of} rows${first}`;
       }
-      return fitting.length;
+      return count;
     }
 
     // Paper has no button for the rest: it gets what fits the filter, and a sentence if that is not all.
@@ -219,19 +243,6 @@
       this.shown = this.onScreen ?? this.shown;
       this.draw();
     }
-
-    // Whether the place is a row that is not shown; then it is.
-    reveal(id) {
-      const entry = this.rows.find(({ row }) => row.id === id || row.querySelector(`[id="${CSS.escape(id)}"]`));
-      if (!entry || entry.row.isConnected) return false;
-      this.words = [];
-      this.choices.clear();
-      for (const field of this.table.closest(".table").querySelectorAll(".tools input")) field.value = "";
-      for (const field of this.table.closest(".table").querySelectorAll(".tools select")) field.value = "all";
-      this.shown = Infinity;
-      this.draw();
-      return true;
-    }
   }
 
   // The search for what stands in a cell: `1950s` and `10–19` are years and plies.
@@ -245,7 +256,7 @@
   function figureOf(area) {
     const [row, column] = area.dataset.at.split(".").map(Number);
     const sorted = tables.find(({ table }) => table.id === `${area.closest("figure").id}-figures`);
-    const entry = sorted?.rows[row];
+    const entry = sorted?.rows[row] ?? sorted?.whole()[row];
     if (!entry) return null;
     sorted.lead(entry);
     return { heads: sorted.heads, cells: [...entry.row.cells], cell: entry.row.cells[column] };
@@ -307,32 +318,34 @@
   }
 
   // Workings come into the page when they are opened or printed, further games as text when they are printed.
-  const workings = new Map();
-  let texts = [];
   function fill(details) {
-    const markup = workings.get(details.dataset.packed)?.[Number(details.dataset.at)];
-    if (markup === undefined || details.children.length > 1) return;
-    details.append(made(markup));
+    const { packed, at } = details.dataset;
+    if (!kept.has(packed) || details.children.length > 1) return;
+    if (typeof kept.get(packed) === "string") kept.set(packed, JSON.parse(kept.get(packed)));
+    details.append(made(kept.get(packed)[Number(at)]));
   }
   document.addEventListener("toggle", ({ target }) => {
     if (target.open && target.dataset.packed) fill(target);
   }, true);
 
-  // Tables get their further rows, and then sort and filter.
+  // Whatever else is packed in the page, unpacked: elements are made of it when somebody asks for them, which on paper is
+  // at once. Then tables sort and filter, one after the other, so that whoever searches the games meanwhile is answered.
   const tables = [];
+  const kept = new Map();
+  let texts = [];
   async function furnish() {
     // Whoever opens the page searches it first.
     await archive.ready;
-    for (const table of document.querySelectorAll(".table table")) {
-      const rest = document.getElementById(`${table.id}-rows`);
-      if (rest) {
-        const rows = new TextDecoder().decode(await unpacked(rest.id));
-        table.tBodies[0].append(...made(`<table><tbody>${rows}</tbody></table>`).querySelectorAll("tr"));
-      }
-      tables.push(new Sorted(table));
-    }
+    const blocks = document.querySelectorAll('script[id$="-rows"], script[id^="working-"]');
+    await Promise.all(Array.from(blocks, async ({ id }) => kept.set(id, await unpackedText(id))));
     texts = ((await inFull) || []).slice(document.querySelectorAll(".game-text").length);
-    for (const block of document.querySelectorAll('script[id^="working-"]')) workings.set(block.id, await unpackedJson(block.id));
+    let begun = performance.now();
+    for (const table of document.querySelectorAll(".table table")) {
+      tables.push(new Sorted(table));
+      if (performance.now() - begun < 30) continue;
+      await new Promise(setTimeout);
+      begun = performance.now();
+    }
     for (const details of document.querySelectorAll("details.working[open]")) fill(details);
     performance.mark("furnished");
     arrive();
@@ -340,11 +353,10 @@
   contents();
   furnish();
 
-  // A place inside something folded, or in a row that is not shown, is brought to light.
+  // A place inside something folded is brought to light.
   function arrive() {
     const id = addressed();
     if (!id) return;
-    const revealed = tables.some((table) => table.reveal(id));
     const target = document.getElementById(id);
     let unfolded = false;
     for (let at = target; at; at = at.parentElement) {
@@ -352,7 +364,7 @@
       at.open = true;
       unfolded = true;
     }
-    if ((revealed || unfolded) && target) target.scrollIntoView();
+    if (unfolded) target.scrollIntoView();
   }
   addEventListener("hashchange", arrive);
   arrive();

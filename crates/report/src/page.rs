@@ -11,7 +11,7 @@ mod table;
 mod text;
 mod viewer;
 
-pub use archive::{ArchiveGame, archive};
+pub use archive::{Archive, ArchiveGame, archive};
 pub use cell::{Kind, TableCell, grouped};
 pub use finding::{FindingCard, FindingsOfFile, findings};
 pub use packed::{OPENING, PackedMoves, in_page_order, packed_data, unpacked};
@@ -34,16 +34,24 @@ const STYLE: &str = concat!(
     include_str!("../assets/event.css"),
 );
 
-/// What the page does when it is used: one part a file.
-const SCRIPT: &str = concat!(
+/// What games are found with: it stands right behind them, so that whoever opens the page searches it while the rest is
+/// still read. One part a file.
+const SEARCH_SCRIPT: &str = concat!(
     "\"use strict\";\n",
     include_str!("../assets/address.js"),
     include_str!("../assets/search.js"),
+    include_str!("../assets/download.js"),
+    include_str!("../assets/packed.js"),
+    include_str!("../assets/archive.js"),
+);
+
+/// What the page does besides when it is used: it stands at the end. One part a file.
+const SCRIPT: &str = concat!(
+    "\"use strict\";\n",
     include_str!("../assets/describe.js"),
     include_str!("../assets/chess.js"),
     include_str!("../assets/draughts.js"),
-    include_str!("../assets/packed.js"),
-    include_str!("../assets/archive.js"),
+    include_str!("../assets/played.js"),
     include_str!("../assets/texts.js"),
     include_str!("../assets/page.js"),
     include_str!("../assets/findings.js"),
@@ -70,6 +78,8 @@ pub struct Section {
     pub body: Markup,
     /// Places in it that the navigation leads to as well: their ids and headings.
     pub parts: Vec<(String, String)>,
+    /// Whether the script that searches the games stands in it: once in a page.
+    pub searches: bool,
 }
 
 impl Section {
@@ -81,8 +91,14 @@ impl Section {
             heading: heading.into(),
             body,
             parts: Vec::new(),
+            searches: false,
         }
     }
+}
+
+/// The script that searches the games, which stand before it.
+fn search_script() -> Markup {
+    html! { script { (PreEscaped(SEARCH_SCRIPT)) } }
 }
 
 /// JSON for the scripts of the page, in an element with this id. Whatever stands in its texts, they end
@@ -117,7 +133,7 @@ pub fn boards_named(mentioned: impl Fn(&str) -> bool) -> Markup {
 
 /// The sections as a page; `lede` stands below its title.
 ///
-/// Its Content-Security-Policy allows the style and the script that stand in it, named by their
+/// Its Content-Security-Policy allows the style and the scripts that stand in it, named by their
 /// hashes, pictures that stand in it, and nothing else: no address is ever asked.
 ///
 /// ```
@@ -141,8 +157,11 @@ pub fn page(title: &str, lede: &Markup, sections: &[Section]) -> String {
         }
         // What has changed, for whoever hears the page.
         p id="said" class="unseen" role="status" aria-live="polite" {}
+        // The other script needs it also where there are no games.
+        @if !sections.iter().any(|section| section.searches) { (search_script()) }
+        script { (PreEscaped(SCRIPT)) }
     };
-    standalone(title, STYLE, SCRIPT, &body)
+    with_scripts(title, STYLE, &[SEARCH_SCRIPT, SCRIPT], &body)
 }
 
 /// The style that pages have in common: letters, colours, light and dark; and boards.
@@ -158,32 +177,36 @@ pub const DESCRIBING_SCRIPT: &str = include_str!("../assets/describe.js");
 /// no character that acts ([`plain`]).
 #[must_use]
 pub fn standalone(title: &str, style: &str, script: &str, body: &Markup) -> String {
+    let body = html! { (body) script { (PreEscaped(script)) } };
+    with_scripts(title, style, &[script], &body)
+}
+
+/// The page whose `body` has these scripts in it.
+fn with_scripts(title: &str, style: &str, scripts: &[&str], body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy(style, script));
+                meta http-equiv="Content-Security-Policy" content=(policy(style, scripts));
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (plain(title)) }
                 style { (PreEscaped(style)) }
             }
-            body {
-                (body)
-                script { (PreEscaped(script)) }
-            }
+            body { (body) }
         }
     };
     // Whatever the parts let through: style and script hold nothing of the kind.
     format!("{}\n", plain(&page.into_string()))
 }
 
-fn policy(style: &str, script: &str) -> String {
+fn policy(style: &str, scripts: &[&str]) -> String {
+    let scripts = scripts.iter().map(|script| format!("'{}'", hash(script)));
     format!(
-        "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; style-src '{}'; script-src {}; img-src data:; base-uri 'none'; form-action 'none'",
         hash(style),
-        hash(script)
+        scripts.collect::<Vec<_>>().join(" ")
     )
 }
 
@@ -235,6 +258,7 @@ mod tests {
     #[test]
     fn style_and_script_are_as_their_hashes_have_them() {
         assert_eq!(plain(STYLE), STYLE);
+        assert_eq!(plain(SEARCH_SCRIPT), SEARCH_SCRIPT);
         assert_eq!(plain(SCRIPT), SCRIPT);
     }
 

@@ -2,7 +2,7 @@
 //! legal ones. The script searches them and plays them through (`assets/archive.js`).
 
 use super::{PackedMoves, RulesObject, board_data, packed_data, plain_json};
-use maud::{Markup, html};
+use maud::Markup;
 use scoresheet_replay::{AnyPosition, Game, GamePosition};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -137,9 +137,18 @@ fn as_played(position: &AnyPosition) -> (String, bool) {
     (text, position.white_to_move())
 }
 
-/// The games as data for the script: two blocks, the second with the moves. Each number stands once.
+/// The games as data for the script.
+#[derive(Debug, Clone)]
+pub struct Archive {
+    /// All that is searched.
+    pub games: Markup,
+    /// The moves, one game after the other.
+    pub moves: Markup,
+}
+
+/// The games as data for the script. Each number stands once.
 #[must_use]
-pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
+pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
     let mut columns = Columns::default();
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut ratings: HashMap<usize, i64> = HashMap::new();
@@ -214,8 +223,8 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
             columns.kinds.insert(name.to_owned(), Kind::of(of));
         }
     }
-    html! {
-        (packed_data("archive-games", plain_json(&columns).as_bytes()))
-        (packed_data("archive-moves", &moves))
+    Archive {
+        games: packed_data("archive-games", plain_json(&columns).as_bytes()),
+        moves: packed_data("archive-moves", &moves),
     }
 }

@@ -1,7 +1,7 @@
 //! Moves as the page holds them: the place of each among the legal moves, about a byte per ply.
 //!
 //! The page's script knows the rules (`assets/chess.js`, `assets/draughts.js`) and counts the legal moves in the same
-//! order (`assets/packed.js`), so that a place is all it needs. Whoever changes the order here changes it there.
+//! order (`assets/played.js`), so that a place is all it needs. Whoever changes the order here changes it there.
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;

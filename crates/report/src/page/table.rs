@@ -7,6 +7,9 @@ use maud::{Markup, html};
 /// Rows that stand in the page as they are: those that are shown at first. The script unpacks the others.
 const SHOWN: usize = 20;
 
+/// Values of a column that may be chosen from.
+const FEW: usize = 40;
+
 /// Texts of so many characters stay on one line.
 const SHORT: usize = 26;
 
@@ -19,7 +22,7 @@ pub struct Column {
     pub kind: Kind,
     /// What it says, in a sentence.
     pub meaning: Option<String>,
-    /// Whether one of its values may be chosen: for columns of few values.
+    /// Whether one of its values may be chosen, where they are few.
     pub choice: bool,
     /// The field of games that its values stand in: each leads to the games that have it.
     pub finds: Option<&'static str>,
@@ -155,12 +158,13 @@ impl PageTable {
     pub fn markup(&self) -> Markup {
         let caption = format!("{}-caption", self.id);
         let classes: Vec<_> = (0..self.columns.len()).map(|at| self.class(at)).collect();
+        let rows = (self.len() > SHOWN).then_some(self.len());
         html! {
             div class="table" {
                 div class="scroll" role="region" tabindex="0" aria-labelledby=(caption) {
-                    table id=(self.id) data-within=[self.within.as_deref()] {
+                    table id=(self.id) data-within=[self.within.as_deref()] data-rows=[rows] {
                         caption id=(caption) { (self.caption) }
-                        thead { tr { @for column in &self.columns { (heading(column)) } } }
+                        thead { tr { @for (at, column) in self.columns.iter().enumerate() { (self.heading(at, column)) } } }
                         tbody { @for row in self.rows.iter().take(SHOWN) { tr { (self.cells(row, &classes)) } } }
                     }
                 }
@@ -203,6 +207,35 @@ impl PageTable {
         }
     }
 
+    fn heading(&self, at: usize, column: &Column) -> Markup {
+        let kind = match column.kind {
+            Kind::Text | Kind::Long => "text",
+            Kind::Date => "date",
+            Kind::Year | Kind::Number(_) | Kind::Share => "number",
+        };
+        html! {
+            th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice && self.is_choice(at)]
+                data-finds=[column.finds] data-counts=[column.counts] {
+                (column.heading)
+            }
+        }
+    }
+
+    /// Whether the values of a column are several, and few enough to choose from.
+    fn is_choice(&self, at: usize) -> bool {
+        let mut values: Vec<&TableCell> = Vec::new();
+        for row in &self.rows {
+            let value = row.get(at).unwrap_or(&TableCell::Missing);
+            if !values.contains(&value) {
+                values.push(value);
+            }
+            if values.len() > FEW {
+                return false;
+            }
+        }
+        values.len() > 1
+    }
+
     fn meanings(&self) -> Markup {
         let with =
             (self.columns.iter()).filter_map(|column| Some((column, column.meaning.as_ref()?)));
@@ -214,20 +247,6 @@ impl PageTable {
                     dl { @for (column, meaning) in with { dt { (column.heading) } dd { (meaning) } } }
                 }
             }
-        }
-    }
-}
-
-fn heading(column: &Column) -> Markup {
-    let kind = match column.kind {
-        Kind::Text | Kind::Long => "text",
-        Kind::Date => "date",
-        Kind::Year | Kind::Number(_) | Kind::Share => "number",
-    };
-    html! {
-        th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice]
-            data-finds=[column.finds] data-counts=[column.counts] {
-            (column.heading)
         }
     }
 }

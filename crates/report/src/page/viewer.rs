@@ -12,7 +12,7 @@ mod text;
 pub use data::{GameData, board_data};
 pub use source::SourceText;
 
-use super::{Section, grouped, packed_data};
+use super::{Archive, Section, grouped, packed_data, search_script};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -85,7 +85,7 @@ pub struct Period {
 #[must_use]
 pub fn viewer(
     games: &[ViewerGame],
-    archive: Markup,
+    archive: &Archive,
     periods: &[Period],
     left_out: u64,
     first: Option<&str>,
@@ -95,18 +95,23 @@ pub fn viewer(
             p { "No game was read." }
         } @else {
             (finder(periods))
+            (archive.games)
+            (search_script())
             (stage(first))
             div.game-texts data-viewer-texts {
                 @for text in first_texts(games) { (text) }
             }
             (packed_data("viewer-data", data::json(games).as_bytes()))
-            (archive)
+            (archive.moves)
         }
         @if left_out > 0 {
             p.left-out { (grouped(left_out.into())) " of the games are not on this page; --games N puts more on it." }
         }
     };
-    Section::new("games", "All games", body)
+    Section {
+        searches: !games.is_empty() || left_out > 0,
+        ..Section::new("games", "All games", body)
+    }
 }
 
 /// What games are found with; the script brings it to life.

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
 // The rules are shared with the page of an audit.
-for (const asset of ["report/assets/chess.js", "report/assets/draughts.js", "report/assets/packed.js", "review/assets/game.js"]) {
+for (const asset of ["report/assets/chess.js", "report/assets/draughts.js", "report/assets/played.js", "review/assets/game.js"]) {
   runInThisContext(readFileSync(new URL(`../../../${asset}`, import.meta.url), "utf8"), asset);
 }
 const Chess = runInThisContext("Chess");
