@@ -111,19 +111,60 @@ impl Board {
 
     /// How many legal moves there are.
     fn count_legal_moves(&self) -> u64 {
-        let pawns = self.of_kind(Piece::Pawn);
+        let castlings = self.castlings().count() as u64;
+        let men = self.men_of(self.side).into_iter();
+        castlings
+            + men
+                .map(|from| self.ways(from, self.targets(from)))
+                .sum::<u64>()
+    }
+
+    /// How many moves lead from a square to these targets of the piece on it.
+    fn ways(&self, from: Square, targets: SquareSet) -> u64 {
         let last_rank = Rank::Eighth.relative_to(self.side).bitboard();
-        let mut count = self.castlings().count() as u64;
-        for from in self.men_of(self.side) {
-            let targets = self.targets(from);
-            let each_promotes = if pawns.has(from) {
-                last_rank
-            } else {
-                SquareSet::EMPTY
-            };
-            count += u64::from(targets.len() + 3 * (targets & each_promotes).len());
-        }
-        count
+        let promoting = if self.of_kind(Piece::Pawn).has(from) {
+            targets & last_rank
+        } else {
+            SquareSet::EMPTY
+        };
+        u64::from(targets.len() + 3 * promoting.len())
+    }
+
+    /// The place of a move, from 0, among the legal ones in the order of their origins, targets and what becomes of a
+    /// pawn: squares from a1 along the ranks, knight, bishop, rook, queen; castling after a step to the same square. `None`
+    /// if it is not legal. It costs about half of what [`Board::legal_moves`] does.
+    ///
+    /// ```
+    /// use scoresheet_chess::Board;
+    /// let board = Board::start();
+    /// let moves = board.legal_moves();
+    /// let knight = moves.iter().find(|mv| mv.to_string() == "b1c3").unwrap();
+    /// assert_eq!(board.place_of(knight), Some(1));
+    /// ```
+    #[must_use]
+    pub fn place_of(&self, mv: &Move) -> Option<usize> {
+        let before = |square: Square| SquareSet((1 << square as u64) - 1);
+        let targets = self.targets(mv.from);
+        let castlings = || self.castlings();
+        let become_of = match mv.promotion {
+            None => 0,
+            Some(piece) => PROMOTIONS.iter().rev().position(|one| *one == piece)? + 1,
+        };
+        let is_legal = if mv.castling.is_some() {
+            castlings().any(|one| one == *mv)
+        } else {
+            let promotes = self.ways(mv.from, mv.to.bitboard()) > 1;
+            targets.has(mv.to) && self.men_of(self.side).has(mv.from) && (become_of > 0) == promotes
+        };
+        let others = (self.men_of(self.side) & before(mv.from)).into_iter();
+        let others: u64 = others.map(|from| self.ways(from, self.targets(from))).sum();
+        let castled = castlings()
+            .filter(|one| (one.from, one.to) < (mv.from, mv.to))
+            .count();
+        let stepped = usize::from(mv.castling.is_some() && targets.has(mv.to));
+        let own = self.ways(mv.from, targets & before(mv.to));
+        let place = (others + own) as usize + castled + stepped + become_of.saturating_sub(1);
+        is_legal.then_some(place)
     }
 
     fn castlings(&self) -> impl Iterator<Item = Move> {

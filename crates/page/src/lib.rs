@@ -97,13 +97,14 @@ pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
             ))
         });
         let reread = games::Reread::of(contents);
-        (reread, told.join())
+        let games = reread.map(|reread| (archive::section(contents, &reread), reread));
+        (games, told.join())
     });
-    let reread = reread?;
+    let (all_games, reread) = reread?;
     let (event_section, statistics) =
         told.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
     let (needs, cards) = needs::section(contents, &reread.boards);
-    let mut sections = vec![needs, archive::section(contents, &reread)];
+    let mut sections = vec![needs, all_games];
     sections.extend(event_section);
     sections.push(statistics);
     sections.push(listed::found(contents, &cards, &mut cited)?);

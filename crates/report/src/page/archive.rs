@@ -223,8 +223,13 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
             columns.kinds.insert(name.to_owned(), Kind::of(of));
         }
     }
-    Archive {
-        games: packed_data("archive-games", plain_json(&columns).as_bytes()),
-        moves: packed_data("archive-moves", &moves),
-    }
+    // Each is a second's work of a small machine.
+    std::thread::scope(|scope| {
+        let moves = scope.spawn(|| packed_data("archive-moves", &moves));
+        let games = packed_data("archive-games", plain_json(&columns).as_bytes());
+        match moves.join() {
+            Ok(moves) => Archive { games, moves },
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
 }

@@ -8,7 +8,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use maud::{Markup, PreEscaped, html};
 use scoresheet_chess::Piece;
-use scoresheet_draughts::SquareNames;
+use scoresheet_draughts::{MoveList, SquareNames};
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyLine, AnyMove, AnyPosition, GameLine, GamePosition, MoveStyle};
 use std::io::{Read, Write};
@@ -46,7 +46,7 @@ impl PackedMoves {
     pub fn of(line: &AnyLine) -> Self {
         match line {
             AnyLine::None => Self::default(),
-            AnyLine::Chess(line) => packed(line, chess_key),
+            AnyLine::Chess(line) => packed(line, |board, mv| board.place_of(mv)),
             AnyLine::Draughts(line) => {
                 let rules = line.start.variant().rules();
                 let usual = scoresheet_draughts::Position::start(line.start.variant());
@@ -55,32 +55,35 @@ impl PackedMoves {
                     return Self::default();
                 }
                 let names = rules.squares;
-                packed(line, |mv| draughts_key(names, mv))
+                let mut legal = MoveList::default();
+                packed(line, |position, mv| {
+                    position.legal_moves_into(&mut legal);
+                    let own = draughts_key(names, mv);
+                    let before = legal.iter().filter(|mv| draughts_key(names, mv) < own);
+                    let place = before.count();
+                    legal.contains(mv).then_some(place)
+                })
             }
         }
     }
 }
 
-fn packed<P, K>(line: &GameLine<P>, key: impl Fn(&P::Move) -> K) -> PackedMoves
-where
-    P: GamePosition,
-    P::Move: PartialEq,
-    K: Ord,
-{
+/// The moves by their places among the legal ones, as far as they are legal.
+fn packed<P: GamePosition>(
+    line: &GameLine<P>,
+    mut place: impl FnMut(&P, &P::Move) -> Option<usize>,
+) -> PackedMoves {
     let mut packed = PackedMoves::default();
     let mut position = line.start.clone();
-    let mut legal = Vec::new();
     let until = line
         .set_ups
         .first()
         .map_or(usize::MAX, |set_up| set_up.moves);
     for played in line.moves.iter().take(until) {
-        position.legal_moves_into(&mut legal);
-        if played.irregular.is_some() || !legal.contains(&played.mv) {
+        let place = place(&position, &played.mv);
+        let Some(place) = place.filter(|_| played.irregular.is_none()) else {
             break;
-        }
-        let own = key(&played.mv);
-        let place = legal.iter().filter(|mv| key(mv) < own).count();
+        };
         packed.bytes.push(place.min(FAR) as u8);
         if let Some(rest) = place.checked_sub(FAR) {
             packed.bytes.push(rest as u8);
@@ -153,10 +156,13 @@ fn draughts_key(names: SquareNames, mv: &scoresheet_draughts::Move) -> (u8, u8, 
     (place(mv.from()), place(mv.to()), mv.promotes(), !captured)
 }
 
+/// How hard deflate tries: beyond this level it takes three times as long for a hundredth of the size.
+const LEVEL: u32 = 7;
+
 /// Bytes in the page, compressed: the script unpacks them when they are asked for (`assets/packed.js`).
 #[must_use]
 pub fn packed_data(id: &str, bytes: &[u8]) -> Markup {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(LEVEL));
     // Memory takes all of it.
     let compressed = encoder.write_all(bytes).and_then(|()| encoder.finish());
     let compressed = compressed.unwrap_or_default();
