@@ -1,6 +1,7 @@
 //! ALTO, the XML that libraries keep their scans' text in.
 
 use crate::error::{PageError, PageErrorKind};
+use crate::page::MOST_SURE;
 use crate::xml::{self, Lines};
 use crate::{Page, Word};
 use quick_xml::events::{BytesStart, Event};
@@ -101,11 +102,11 @@ fn sure(text: &str, characters: Option<String>, word: Option<f64>) -> Vec<u8> {
     let levels: Vec<u8> = digits
         .chars()
         .filter_map(|c| c.to_digit(10))
-        .map(|d| (100 - d * 100 / 9) as u8)
+        .map(|d| MOST_SURE.min((100 - d * 100 / 9) as u8))
         .collect();
     match word {
         _ if levels.len() == count && count > 0 => levels,
-        Some(share) => vec![(share.min(1.0) * 100.0).round() as u8; count],
+        Some(share) => vec![MOST_SURE.min((share.min(1.0) * 100.0).round() as u8); count],
         None => Vec::new(),
     }
 }

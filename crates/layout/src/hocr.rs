@@ -1,6 +1,7 @@
 //! hOCR, the HTML that OCR programs write.
 
 use crate::error::{PageError, PageErrorKind};
+use crate::page::{AGREED, MOST_SURE};
 use crate::plain::is_blank;
 use crate::xml::{self, Lines};
 use crate::{Page, Word};
@@ -299,7 +300,7 @@ fn facts(title: &str) -> Facts {
         text.parse::<f64>()
             .ok()
             .filter(|n| n.is_finite())
-            .map(|n| n.clamp(0.0, 100.0).round() as u8)
+            .map(|n| n.clamp(0.0, MOST_SURE.into()).round() as u8)
     };
     for property in title.split(';') {
         let mut words = property.split_whitespace();
@@ -314,6 +315,8 @@ fn facts(title: &str) -> Facts {
                 facts.image = (!name.is_empty()).then(|| name.to_owned());
             }
             Some("x_wconf" | "x_conf") => facts.word = words.next().and_then(percent),
+            // Of `scoresheet scan` alone.
+            Some("x_agreed") => facts.word = Some(AGREED),
             Some("x_confs") => facts.characters = words.take(1000).filter_map(percent).collect(),
             _ => {}
         }

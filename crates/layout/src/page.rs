@@ -2,6 +2,11 @@
 
 use scoresheet_source::Span;
 
+/// How sure a program may be of a character that it has read once, in percent, and of one on which several readings agree
+/// ([`Word::sure`]).
+pub(crate) const MOST_SURE: u8 = 99;
+pub(crate) const AGREED: u8 = 100;
+
 /// A word as it stands on the page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Word {

@@ -1,6 +1,7 @@
 //! PAGE XML, the form of transcription programs.
 
 use crate::error::{PageError, PageErrorKind};
+use crate::page::MOST_SURE;
 use crate::plain::span;
 use crate::xml::{self, Lines};
 use crate::{Page, Word};
@@ -229,7 +230,7 @@ fn percent(share: &str) -> Option<u8> {
     let share: f64 = share.parse().ok()?;
     share
         .is_finite()
-        .then(|| (share.clamp(0.0, 1.0) * 100.0).round() as u8)
+        .then(|| ((share.clamp(0.0, 1.0) * 100.0).round() as u8).min(MOST_SURE))
 }
 
 #[cfg(test)]

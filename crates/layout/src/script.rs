@@ -1,6 +1,7 @@
 //! The words of a page as one running text, with the way back to their places.
 
 use crate::movetext::part;
+use crate::page::MOST_SURE;
 use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 use std::ops::Range;
@@ -76,7 +77,7 @@ impl<'p> Script<'p> {
             if !text.is_empty() {
                 text.push(' ');
                 if !word.sure.is_empty() {
-                    sure.push(100);
+                    sure.push(MOST_SURE);
                 }
             }
             let (piece, span) = part(word, from, to);

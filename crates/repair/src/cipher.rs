@@ -8,6 +8,7 @@ use crate::{NotationSystem, Options, Ply, Repair};
 use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
+use std::cmp::Reverse;
 use std::sync::atomic::AtomicBool;
 
 /// Signs of pieces there are, and how many moves must have one.
@@ -17,7 +18,10 @@ const FEWEST: usize = 8;
 /// How much worse any other key must be, in nats, for one to be proved.
 const PROOF: f64 = 9.0;
 
-/// Cells on which all keys are tried, and how many at least are tried on more.
+/// Games that are looked at.
+const GAMES: usize = 6;
+
+/// Cells of a game on which all keys are tried, and how many at least are tried on more.
 const FIRST: usize = 24;
 const KEPT: usize = 6;
 const MORE: usize = 120;
@@ -30,45 +34,78 @@ const PIECES: [Role; SIGNS] = [
     Role::Knight,
 ];
 
-/// The key of a sheet's signs, if it has some and legality proves one; and the sheet with English letters for them.
-pub(crate) fn solve(
-    sheet: &Sheet,
-    options: &Options,
-    stop: &AtomicBool,
-) -> Option<(Cipher, Sheet)> {
-    if options.game.is_some_and(|game| game != Game::Chess) {
-        return None;
-    }
-    let signs = signs(sheet)?;
-    let mut keys: Vec<(f64, Vec<Role>)> = keys(signs.len())
-        .into_iter()
-        .map(|key| (0.0, key))
-        .collect();
-    for cells in [FIRST, MORE] {
-        for (cost, key) in &mut keys {
-            let mut part = in_letters(sheet, &signs, key);
-            part.cells.truncate(cells);
-            *cost = cost_of(&part, options, stop);
+impl Cipher {
+    /// The key of the signs that stand for pieces in the games of one document, if it has some and legality proves one. Those
+    /// with most signs decide together.
+    ///
+    /// ```
+    /// use scoresheet_layout::Sheet;
+    /// use scoresheet_notation::Role;
+    /// use scoresheet_repair::{Cipher, Options};
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// let sheet = Sheet::from_movetext(
+    ///     "1. e4 e5 2. ①f3 ①c6 3. ②b5 a6 4. ②a4 ①f6 5. O-O ②e7 6. ③e1 b5 7. ②b3 d6 8. c3 O-O 9. h3 ①a5 10. ②c2 c5 \
+    ///      11. d4 ④c7 12. ①bd2 cxd4 13. cxd4 ①c6 14. ①b3 a5 15. ②e3 a4 16. ①bd2 ②d7 17. ③c1 ④b7",
+    /// );
+    /// let options = Options::default();
+    /// let cipher = Cipher::of([(&sheet, &options)], &AtomicBool::new(false)).unwrap();
+    /// assert_eq!(cipher.signs[..2], [('①', Role::Knight), ('②', Role::Bishop)]);
+    /// ```
+    pub fn of<'s>(
+        games: impl IntoIterator<Item = (&'s Sheet, &'s Options)>,
+        stop: &AtomicBool,
+    ) -> Option<Self> {
+        let chess = |options: &Options| options.game.is_none_or(|game| game == Game::Chess);
+        let mut games: Vec<_> = games
+            .into_iter()
+            .filter(|(_, options)| chess(options))
+            .map(|(sheet, options)| (sheet.cells.iter().filter_map(sign).count(), sheet, options))
+            .filter(|(count, ..)| *count > 0)
+            .collect();
+        games.sort_by_key(|(count, ..)| Reverse(*count));
+        let signs = signs(games.iter().map(|(_, sheet, _)| *sheet))?;
+        games.truncate(GAMES);
+        let mut keys: Vec<(f64, Vec<Role>)> = keys(signs.len())
+            .into_iter()
+            .map(|key| (0.0, key))
+            .collect();
+        for cells in [FIRST, MORE] {
+            for (cost, key) in &mut keys {
+                let costs = games.iter().map(|(_, sheet, options)| {
+                    let mut part = in_letters(sheet, &signs, key);
+                    part.cells.truncate(cells);
+                    cost_of(&part, options, stop)
+                });
+                *cost = costs.sum();
+            }
+            keys.sort_by(|a, b| a.0.total_cmp(&b.0));
+            // Keys that differ in signs that do not stand in these cells cost the same: all of them stay.
+            let least = keys.first().map_or(0.0, |(cost, _)| *cost);
+            let near = keys.iter().take_while(|(cost, _)| *cost < least + PROOF);
+            keys.truncate(near.count().max(KEPT));
+            if games.iter().all(|(_, sheet, _)| sheet.cells.len() <= cells) {
+                break;
+            }
         }
-        keys.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // Keys that differ in signs that do not stand in these cells cost the same: all of them stay.
-        let least = keys.first().map_or(0.0, |(cost, _)| *cost);
-        let near = keys.iter().take_while(|(cost, _)| *cost < least + PROOF);
-        keys.truncate(near.count().max(KEPT));
-        if sheet.cells.len() <= cells {
-            break;
-        }
-    }
-    let best = keys.first()?;
-    let against = keys.get(1).map_or(f64::INFINITY, |next| next.0 - best.0);
-    (against >= PROOF).then(|| {
-        let signs_read = signs.iter().copied().zip(best.1.iter().copied());
-        let cipher = Cipher {
-            signs: signs_read.collect(),
+        let best = keys.first()?;
+        let against = keys.get(1).map_or(f64::INFINITY, |next| next.0 - best.0);
+        (against >= PROOF).then(|| Self {
+            signs: signs.into_iter().zip(best.1.iter().copied()).collect(),
             against,
-        };
-        (cipher, in_letters(sheet, &signs, &best.1))
-    })
+        })
+    }
+
+    /// The sheet with English letters for the signs; `None` if it has none of them.
+    pub(crate) fn lettered(&self, sheet: &Sheet) -> Option<Sheet> {
+        let (signs, key): (Vec<char>, Vec<Role>) = self.signs.iter().copied().unzip();
+        let known = |cell| sign(cell).is_some_and(|sign| signs.contains(&sign));
+        sheet
+            .cells
+            .iter()
+            .any(known)
+            .then(|| in_letters(sheet, &signs, &key))
+    }
 }
 
 /// What the sheet costs in the notation that suits it best.
@@ -82,9 +119,9 @@ fn cost_of(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> f64 {
 }
 
 /// The signs that stand where pieces do, the most frequent first; nothing if there are few, or more than pieces.
-fn signs(sheet: &Sheet) -> Option<Vec<char>> {
+fn signs<'s>(sheets: impl Iterator<Item = &'s Sheet>) -> Option<Vec<char>> {
     let mut counts: Vec<(usize, char)> = Vec::new();
-    for sign in sheet.cells.iter().filter_map(sign) {
+    for sign in sheets.flat_map(|sheet| &sheet.cells).filter_map(sign) {
         match counts.iter_mut().find(|(_, known)| *known == sign) {
             Some((count, _)) => *count += 1,
             None => counts.push((1, sign)),

@@ -40,6 +40,6 @@ pub use from_record::sheet_of;
 pub use notation_system::{ChessSystem, DraughtsSystem, NotationSystem};
 pub use options::Options;
 pub use record::{Extent, RecordError, chance, record};
-pub use repair::{RepairError, repair, repair_unless};
+pub use repair::{RepairError, repair, repair_by, repair_unless};
 pub use settle::{drop_stop, settle, settle_missing, settle_stop};
 pub use witness::{Difference, Shown, Witness};

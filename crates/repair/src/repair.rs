@@ -2,11 +2,10 @@
 
 use crate::as_it_stands::as_it_stands;
 use crate::choose::choose;
-use crate::cipher::solve;
 use crate::search::{Found, SearchOptions, read_in_parts};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::suppose::{Supposition, suppositions};
-use crate::{FoundLine, Options, Repair};
+use crate::{Cipher, FoundLine, Options, Repair};
 use scoresheet_layout::{Diagram, Sheet};
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game};
@@ -55,23 +54,41 @@ pub fn repair_unless(
     options: &Options,
     stop: &AtomicBool,
 ) -> Result<Repair, RepairError> {
+    let cipher = Cipher::of([(sheet, options)], stop);
+    repair_by(sheet, options, cipher.as_ref(), stop)
+}
+
+/// As [`repair_unless`], of a game in a document whose key for signs of pieces is known, or that has none.
+///
+/// # Errors
+/// As of [`repair_unless`].
+pub fn repair_by(
+    sheet: &Sheet,
+    options: &Options,
+    cipher: Option<&Cipher>,
+    stop: &AtomicBool,
+) -> Result<Repair, RepairError> {
     if sheet.cells.is_empty() {
         return Err(RepairError::NoText);
     }
-    if let Some((cipher, lettered)) = solve(sheet, options, stop) {
-        let options = Options {
-            game: Some(Game::Chess),
-            language: Some(Language::english()),
-            ..*options
-        };
-        let mut found = in_letters(&lettered, &options, stop)?;
-        found.in_signs(cipher, sheet, &lettered);
-        return Ok(found);
-    }
-    in_letters(sheet, options, stop)
+    let chess = options.game.is_none_or(|game| game == Game::Chess);
+    let by_key = cipher
+        .filter(|_| chess)
+        .and_then(|cipher| Some((cipher, cipher.lettered(sheet)?)));
+    let Some((cipher, lettered)) = by_key else {
+        return in_letters(sheet, options, stop);
+    };
+    let options = Options {
+        game: Some(Game::Chess),
+        language: Some(Language::english()),
+        ..*options
+    };
+    let mut found = in_letters(&lettered, &options, stop)?;
+    found.in_signs(cipher.clone(), sheet, &lettered);
+    Ok(found)
 }
 
-/// As [`repair_unless`], of a sheet whose pieces are letters.
+/// As [`repair_by`], of a sheet whose pieces are letters.
 fn in_letters(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> Result<Repair, RepairError> {
     let suppositions = suppositions(sheet, options);
     let mut chosen = choose(sheet, &suppositions, stop)?;

@@ -4,6 +4,9 @@ use crate::drawn::{Drawn, MARK};
 use scoresheet_layout::Page;
 use std::fmt::Write as _;
 
+/// How sure the characters of a word are on which several readings agree.
+pub(crate) const AGREED: u8 = 100;
+
 /// The text of a page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct PageText {
@@ -76,7 +79,10 @@ impl PageText {
             text.push_str("<span class='ocr_line'>");
             for word in line {
                 let [left, top, right, bottom] = word.edges;
-                let sure = word.sure.map(|sure| format!("; x_wconf {sure}"));
+                let sure = word.sure.map(|sure| match sure {
+                    AGREED => "; x_agreed".to_owned(),
+                    sure => format!("; x_wconf {sure}"),
+                });
                 let drawn = word.drawn.as_ref();
                 let drawn = drawn.map(|drawn| format!("{MARK}{} {}", drawn.shape, drawn.rest));
                 // Writing to a string does not fail.

@@ -379,7 +379,11 @@ impl Work<'_> {
         let whole = |(line, at): &Place| closer::image(grey, text.lines.get(*line)?, *at);
         let images: Vec<_> = places.iter().map(whole).collect();
         let squares = &self.tongues.squares;
-        let readings = self.in_sizes(&images, letter, squares, closer::SIGNS)?;
+        let signs = match &self.tongues.letters {
+            Some(_) => closer::SIGNS_APART,
+            None => closer::SIGNS,
+        };
+        let readings = self.in_sizes(&images, letter, squares, signs)?;
         let letters = match &self.tongues.letters {
             Some((language, letters)) => {
                 let signs = format!("{letters}12345678:+#-");

@@ -1,7 +1,7 @@
 //! The games of a page searched beside each other, and handed over in their order.
 
 use super::Document;
-use scoresheet_repair::{Repair, RepairError, repair_unless};
+use scoresheet_repair::{Cipher, Repair, RepairError, repair_by};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -9,7 +9,7 @@ use std::sync::mpsc;
 /// What a document was found to say; nothing for one that is left as it is.
 pub type Searched = Option<Result<Repair, RepairError>>;
 
-/// Searches all `documents`, several at a time, and hands each over with what it says, in their order. The rest is not
+/// Searches all `documents`, games of one page or book, several at a time, and hands each over with what it says, in their order. The rest is not
 /// searched once `take` fails.
 ///
 /// # Errors
@@ -36,11 +36,14 @@ pub fn each_searched<E>(
 ) -> Result<(), E> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let (stop, next) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let searched = documents.iter().filter(|document| document.left.is_none());
+    let games = searched.map(|document| (&document.sheet, &document.options));
+    let cipher = Cipher::of(games, &stop);
     std::thread::scope(|scope| {
         let (to, from) = mpsc::channel();
         for _ in 0..threads.min(documents.len()) {
             let to = to.clone();
-            let (stop, next) = (&stop, &next);
+            let (stop, next, cipher) = (&stop, &next, cipher.as_ref());
             scope.spawn(move || {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
@@ -48,8 +51,8 @@ pub fn each_searched<E>(
                         return;
                     };
                     let searched = document.left.is_none();
-                    let found =
-                        searched.then(|| repair_unless(&document.sheet, &document.options, stop));
+                    let Document { sheet, options, .. } = document;
+                    let found = searched.then(|| repair_by(sheet, options, cipher, stop));
                     if to.send((at, found)).is_err() {
                         return;
                     }

@@ -164,9 +164,10 @@ fn substitution(table: &Confusions, meant: char, seen: char) -> f32 {
 }
 
 /// An OCR program that is sure of a character makes damage there less probable, one that is not,
-/// more. Its percents are no probabilities, so they are taken with a pinch of salt.
+/// more. Its percents are no probabilities, so they are taken with a pinch of salt; 100 stands for what several readings of
+/// a scan agree on.
 fn trust(sure: u8) -> f32 {
-    let doubt = (1.0 - f32::from(sure.min(99)) / 100.0).clamp(0.005, 0.6);
+    let doubt = (1.0 - f32::from(sure) / 100.0).clamp(0.001, 0.6);
     0.7 * (SUPPOSED_DAMAGE / doubt).ln()
 }
 
