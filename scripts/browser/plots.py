@@ -1,7 +1,7 @@
 """What must hold of the colours of plots, and of where they and their tables lead."""
 
 from colours import COLOURS
-from demand import demand, few, opened, soon
+from demand import demand, few, opened, same, soon
 
 # Areas are seen by what they are filled with or by their edge (WCAG 2.2, 1.4.11): from the paper around them, and from
 # whatever touches them. Colours that a legend explains are told apart, and letters on them are read.
@@ -103,3 +103,28 @@ def leads(browser, report):
         page.settle()
         found = page.value("archive.found().length")
         demand(0 < found < len(report.games()), f"an area of a plot leads to {found} games")
+    with opened(browser, report) as page:
+        by_keyboard(page)
+
+
+def by_keyboard(page):
+    """A plot is one tab stop; arrows go from area to area, which is told, and Enter leads where the mouse leads."""
+    plot = "document.querySelector('#results-game-plot svg')"
+    stops = page.value("[...document.querySelectorAll('.plot')].map(p => p.querySelectorAll(':scope > .scroll[tabindex], svg[tabindex=\"0\"], svg [tabindex]').length)")
+    demand(stops and set(stops) <= {0, 1}, f"tab stops of the plots: {stops}")
+    same("tab stops of a plot", "0", page.value(f"{plot}.getAttribute('tabindex')"))
+    same("what a plot is for who hears it", "application", page.value(f"{plot}?.getAttribute('role')"))
+    page.value(f"location.hash = ''; {plot}.focus()")
+    pointed = "document.querySelector('.plot .pointed')?.dataset.at"
+    said = "document.getElementById('said').textContent"
+    places = []
+    for key, code in (("ArrowRight", 39), ("ArrowRight", 39), ("ArrowDown", 40), ("ArrowLeft", 37), ("Home", 36)):
+        page.key(key, code)
+        places.append(page.value(pointed))
+        demand("White won" in page.value(said), f"{key}: nobody who hears the page is told: {page.value(said)!r}")
+    first, second, below, _, back = places
+    demand(first == back and second != first and below.split(".")[0] != second.split(".")[0], f"the arrows went to {places}")
+    page.key("Enter", 13, "\r")
+    demand(soon(page, "location.hash.startsWith('#find/')"), "Enter leads nowhere")
+    page.value(f"{plot}.blur()")
+    same("areas pointed at without the focus", 0, page.value("document.querySelectorAll('.plot .pointed').length"))

@@ -261,20 +261,66 @@
     sorted.lead(entry);
     return { heads: sorted.heads, cells: [...entry.row.cells], cell: entry.row.cells[column] };
   }
-  document.addEventListener("pointerover", ({ target }) => {
-    const area = target.closest(".plot [data-at]");
-    const figure = area && !area.firstChild && figureOf(area);
-    if (!figure) return;
-    const [first, ...others] = figure.cells.map((cell) => cell.textContent);
-    const told = others.map((text, at) => text && `${figure.heads[at + 1].textContent.trim()} ${text}`);
-    shape("title", {}, area).textContent = `${first}: ${told.filter(Boolean).join(", ")}`;
-  });
-  document.addEventListener("click", ({ target }) => {
-    const area = target.closest(".plot [data-at]");
+  function toldBy({ heads, cells }) {
+    const [first, ...others] = cells.map((cell) => cell.textContent);
+    const told = others.map((text, at) => text && `${heads[at + 1].textContent.trim()} ${text}`);
+    return `${first}: ${told.filter(Boolean).join(", ")}`;
+  }
+
+  function leadFrom(area) {
     const link = area && figureOf(area)?.cell.querySelector("a");
     if (link?.hash === location.hash) dispatchEvent(new HashChangeEvent("hashchange"));
     else if (link) location.hash = link.hash;
+  }
+
+  document.addEventListener("pointerover", ({ target }) => {
+    const area = target.closest(".plot [data-at]");
+    const figure = area && !area.firstChild && figureOf(area);
+    if (figure) shape("title", {}, area).textContent = toldBy(figure);
   });
+  document.addEventListener("click", ({ target }) => leadFrom(target.closest(".plot [data-at]")));
+
+  // By the keyboard a plot is one tab stop: the arrows go from area to area, and Enter leads to its games. Whoever hears the
+  // page is told the figures of each.
+  function walkable(svg) {
+    const areas = [...svg.querySelectorAll("[data-at]")];
+    const boxes = areas.map((area) => area.getBBox());
+    const middle = ({ x, width }) => x + width / 2;
+    let here = -1;
+    // The nearest in the row above or below; where no area lies there, the one before or after.
+    const across = (down) => {
+      const own = boxes[here];
+      const gap = (box) => (down ? box.y - own.y - own.height : own.y - box.y - box.height);
+      const far = (box) => gap(box) * 1000 + Math.abs(middle(box) - middle(own));
+      const others = areas.map((_, at) => at).filter((at) => own && gap(boxes[at]) > -0.1);
+      return others.length ? others.reduce((best, at) => (far(boxes[at]) < far(boxes[best]) ? at : best)) : here + (down ? 1 : -1);
+    };
+    const keys = {
+      ArrowRight: () => here + 1, ArrowLeft: () => here - 1, ArrowDown: () => across(true), ArrowUp: () => across(false),
+      Home: () => 0, End: () => areas.length - 1,
+    };
+    svg.tabIndex = 0;
+    svg.setAttribute("role", "application");
+    svg.setAttribute("aria-roledescription", "plot");
+    svg.querySelector("desc").append(
+      " The arrow keys go through its areas, Enter shows the games of one; the figures below lead there too.");
+    // What is wider than the window is moved by its areas.
+    svg.closest(".scroll")?.removeAttribute("tabindex");
+    svg.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === "Enter") leadFrom(areas[here]);
+      if (!keys[event.key]) return;
+      event.preventDefault();
+      areas[here]?.classList.remove("pointed");
+      here = Math.min(Math.max(keys[event.key](), 0), areas.length - 1);
+      areas[here].classList.add("pointed");
+      areas[here].scrollIntoView({ block: "nearest", inline: "nearest" });
+      const figure = figureOf(areas[here]);
+      if (figure) say(toldBy(figure));
+    });
+    svg.addEventListener("blur", () => areas[here]?.classList.remove("pointed"));
+    svg.addEventListener("focus", () => areas[here]?.classList.add("pointed"));
+  }
 
   // The list of contents: folded where there is no room beside the text; it says where one is.
   function contents() {
@@ -346,6 +392,7 @@
       await new Promise(setTimeout);
       begun = performance.now();
     }
+    if (archive.count()) document.querySelectorAll(".plot:has([data-finds]) svg:has([data-at])").forEach(walkable);
     for (const details of document.querySelectorAll("details.working[open]")) fill(details);
     performance.mark("furnished");
     arrive();
