@@ -23,8 +23,9 @@ const MOST: usize = 2_000;
 /// Letters of a word that may be a move, at most.
 const LONGEST: usize = 10;
 
-/// How high letters are made, in pixels: one size loses what another shows.
-pub(crate) const HEIGHTS: [f32; 3] = [30.0, 25.0, 39.0];
+/// How high letters are made, in pixels: one size loses what another shows. The second sizes are for words of which the
+/// first ones show nothing.
+pub(crate) const HEIGHTS: [[f32; 3]; 2] = [[30.0, 25.0, 39.0], [21.0, 34.0, 48.0]];
 
 /// How sure the characters of a word are, in percent, by how its readings agree: all, most, no two that read a move. On
 /// pages of 300 dpi (`scripts/scan_pages.py`) none of 2,255 words on which all agreed was wrong, of the others 2 to 7 in 100.
@@ -104,15 +105,16 @@ pub(crate) fn settled(first: &str, closer: &[String]) -> Option<(String, u8)> {
     Some((text.to_owned(), sure))
 }
 
-/// What follows a drawn piece: the reading that most agree on, if it ends with a square.
-pub(crate) fn after_a_piece(closer: &[String]) -> Option<String> {
+/// What follows a drawn piece: the reading that most agree on, if it ends with a square. With whether all do.
+pub(crate) fn after_a_piece(closer: &[String]) -> Option<(String, bool)> {
     let squares = || {
         closer
             .iter()
             .filter(|reading| goal(reading) == Some(reading.as_str()))
     };
     let votes = |word: &str| squares().filter(|other| *other == word).count();
-    squares().max_by_key(|word| votes(word)).cloned()
+    let best = squares().max_by_key(|word| votes(word))?;
+    Some((best.clone(), votes(best) == HEIGHTS[0].len()))
 }
 
 /// Whether a reading has what stands before a square where the first reading has something, a letter or a sign: a drawn
@@ -124,23 +126,18 @@ fn keeps_the_head(first: &str, reading: &str) -> bool {
 }
 
 /// The same for a record in another alphabet, whose letters were read apart, by the program's knowledge of that alphabet:
-/// what stands before the square is a piece by these, the square by `first` and `closer`.
+/// what stands before the square is a piece by these, the square by `first` and `closer`. `shapes` of the word stand apart.
 ///
 /// A reading in Latin letters takes `Ф` for anything, or passes over it; so nothing that stands before a square may be lost.
 pub(crate) fn settled_apart(
     first: &str,
     closer: &[String],
     letters: &[String],
+    shapes: usize,
 ) -> Option<(String, u8)> {
     let Some((piece, votes)) = piece(letters) else {
         return settled(first, closer);
     };
-    let is_move = like_moves([first]).0 == 1;
-    let pawn = first.starts_with(|c: char| matches!(c, 'a'..='h')) && is_move;
-    if pawn {
-        // Either a piece was lost, or a letter taken for one.
-        return (votes > 1).then(|| (first.to_owned(), DISPUTED));
-    }
     // Kings and knights begin alike, and the letters after them are not told apart surely by that alphabet: `Kh4`, `Kph4`.
     let king = first.starts_with("Kp");
     if !king && first.starts_with(drawn_alike(piece)) {
@@ -149,22 +146,19 @@ pub(crate) fn settled_apart(
     if !king && piece == 'К' {
         return None;
     }
-    let goals = || {
-        closer
-            .iter()
-            .map(String::as_str)
-            .chain([first])
-            .filter_map(goal)
-    };
-    let agreed = |own: &str| goals().filter(|goal| *goal == own).count();
-    // Signs after the square are not always there.
-    let own = goals().max_by_key(|own| (agreed(own), *own == goal(first).unwrap_or_default()))?;
+    let own = goal_of_piece(first).or_else(|| closer.iter().find_map(|reading| goal(reading)))?;
+    let ends_so = |reading: &&String| goal(reading).is_some_and(|goal| goal.ends_with(own));
+    let agreed = closer.iter().filter(ends_so).count();
+    // A square alone is one of a pawn, whatever its letter was taken for.
+    if own.trim_end_matches(['+', '#']).chars().count() >= shapes {
+        return settled(first, closer);
+    }
     let text = match king {
         true => format!("Кр{own}"),
         false => format!("{piece}{own}"),
     };
-    let sure = match (votes, agreed(own)) {
-        (2.., 4..) => ALL,
+    let sure = match (votes, agreed) {
+        (2.., 3..) => ALL,
         (2.., 2..) => MOST_OF_THEM,
         _ => DISPUTED,
     };
@@ -198,6 +192,19 @@ fn piece(letters: &[String]) -> Option<(char, usize)> {
     found.max_by_key(|(_, count)| *count)
 }
 
+/// The end of a move of a piece, of which its first letter is no part: `bh4` for `Фh4`, but `b4` for `Фb4` where the piece was
+/// lost.
+fn goal_of_piece(word: &str) -> Option<&str> {
+    let own = goal(word)?;
+    let whole = own.len() == word.len();
+    let square_alone = matches!(own.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+    if whole && !square_alone {
+        own.get(1..)
+    } else {
+        Some(own)
+    }
+}
+
 /// The end of a move: its square, with what may stand right before it and after it.
 fn goal(word: &str) -> Option<&str> {
     let bytes = word.as_bytes();
@@ -213,6 +220,13 @@ fn goal(word: &str) -> Option<&str> {
         from -= 1;
     }
     word.get(from..)
+}
+
+/// Whether one of these readings, of a word or of what follows a piece, says something.
+pub(crate) fn says_something(closer: &[String]) -> bool {
+    closer
+        .iter()
+        .any(|reading| like_moves([reading.as_str()]).0 == 1 || goal(reading).is_some())
 }
 
 /// Castling is written with letters and with noughts, and signs after a move are not read again.
@@ -287,7 +301,8 @@ mod tests {
     fn pieces_of_another_alphabet_are_read_by_it_and_squares_in_latin() {
         let by = |first: &str, closer: &str, letters: &str| {
             let thrice = |text: &str| vec![text.to_owned(); 3];
-            let found = settled_apart(first, &thrice(closer), &thrice(letters));
+            let shapes = closer.len() + usize::from(!closer.starts_with('K') && closer != "h6");
+            let found = settled_apart(first, &thrice(closer), &thrice(letters), shapes);
             found.map(|(text, _)| text)
         };
         let took = |text: &str| Some(text.to_owned());
@@ -304,8 +319,8 @@ mod tests {
         assert_eq!(by("Kph8", "Kph8", "Кр8"), took("Крh8"));
         assert_eq!(by("Kce3", "Kc3", "К3"), took("Kc3"));
         assert_eq!(by("Kphi", "Kph1", "Кр"), took("Крh1"));
-        // A piece may be lost, or a letter be taken for one.
-        let disputed = settled_apart("h6", &["h6".to_owned()], &["С".to_owned(), "С".to_owned()]);
-        assert_eq!(disputed, Some(("h6".to_owned(), DISPUTED)));
+        assert_eq!(by("b6+", "b6+", "Ф6"), took("Фb6+"));
+        assert_eq!(by("bh4", "bh4", "Ф4"), took("Фh4"));
+        assert_eq!(by("h6é", "h6", "С"), took("h6"));
     }
 }

@@ -4,7 +4,7 @@
 //! start of a move is therefore kept with its word while pages are read, and compared when all are: each shape becomes a
 //! sign of its own, `①f3`, and which piece it is, is found where moves are judged, by what is legal.
 
-use crate::hocr::BoxedWord;
+use crate::hocr::{AGREED_MARK, BoxedWord};
 use crate::image::{Grey, INK};
 use std::fmt;
 
@@ -37,14 +37,21 @@ pub(crate) struct Drawn {
     pub shape: Shape,
     /// What stands after it; no blank in it.
     pub rest: String,
+    /// Whether all readings of the rest agree.
+    pub agreed: bool,
+}
+
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let agreed = if self.agreed { "agreed" } else { "-" };
+        write!(f, "{MARK}{} {agreed} {}", self.shape, self.rest)
+    }
 }
 
 impl Shape {
     /// The first that a word's box has, from left to right, and where it ends; `None` where the word is one shape.
     pub fn first(grey: &Grey, word: &BoxedWord) -> Option<(Self, u32)> {
         let [left, top, right, bottom] = word.edges.map(|edge| edge as usize);
-        // The box may cut a drawing off.
-        let left = left.saturating_sub((bottom - top.min(bottom)) / 5);
         let ink = |x: usize, y: usize| grey.at(x, y) < INK;
         let column = |x: usize| (top..bottom).any(|y| ink(x, y));
         let from = (left..right).find(|x| column(*x))?;
@@ -68,6 +75,18 @@ impl Shape {
             }
         }
         Some((shape, u32::try_from(to).ok()?))
+    }
+
+    /// How many shapes of a word stand apart, from left to right.
+    pub fn count(grey: &Grey, word: &BoxedWord) -> usize {
+        let mut rest = word.widened();
+        let mut count = 0;
+        while let Some((_, end)) = Self::first(grey, &rest) {
+            count += 1;
+            let [_, after] = rest.split(end);
+            rest = after;
+        }
+        count
     }
 
     fn distance(self, other: Self) -> u32 {
@@ -122,7 +141,7 @@ pub(crate) fn is_of_square(c: char) -> bool {
 }
 
 /// What a word of the markup of a page is marked with.
-pub(crate) const MARK: &str = "; x_drawn ";
+const MARK: &str = "; x_drawn ";
 
 /// The pages of a document, with signs for the pieces that are drawn.
 pub(crate) fn named(pages: &[String]) -> Vec<String> {
@@ -180,6 +199,7 @@ fn kinds<'p>(words: impl Iterator<Item = Marked<'p>>) -> Vec<Kind> {
 /// A marked word in the markup of a page, from its mark on.
 struct Marked<'p> {
     shape: Shape,
+    agreed: bool,
     rest: &'p str,
     /// How it was read, and what follows it.
     text: &'p str,
@@ -190,10 +210,12 @@ impl<'p> Marked<'p> {
     fn read(part: &'p str) -> Option<Self> {
         let (mark, word) = part.split_once("'>")?;
         let (shape, rest) = mark.split_once(' ')?;
+        let (agreed, rest) = rest.split_once(' ')?;
         let (text, after) = word.split_at(word.find('<')?);
         let shape = Shape::read(shape)?;
         Some(Self {
             shape,
+            agreed: agreed == "agreed",
             rest,
             text,
             after,
@@ -209,13 +231,17 @@ fn with_signs(page: &str, sign: impl Fn(Shape) -> Option<char>) -> String {
             named += part;
             continue;
         };
-        named += "'>";
         match sign(word.shape) {
             Some(sign) => {
+                named += if word.agreed { AGREED_MARK } else { "" };
+                named += "'>";
                 named.push(sign);
                 named += word.rest;
             }
-            None => named += word.text,
+            None => {
+                named += "'>";
+                named += word.text;
+            }
         }
         named += word.after;
     }
@@ -258,6 +284,8 @@ mod tests {
         let (cross, end) = shape("+o|");
         assert_eq!(end, 22);
         assert_eq!(cross, shape("+||").0);
+        let (grey, word) = picture("+o|");
+        assert_eq!(Shape::count(&grey, &word), 3);
         assert!(cross.distance(shape("o+").0) > ALIKE);
         assert_eq!(Shape::read(&cross.to_string()), Some(cross));
     }
@@ -270,7 +298,7 @@ mod tests {
         };
         let word = |shape: Shape, text: &str, rest: &str| {
             format!(
-                "<span class='ocrx_word' title='bbox 1 2 3 4{MARK}{shape} {rest}'>{text}</span> "
+                "<span class='ocrx_word' title='bbox 1 2 3 4{MARK}{shape} agreed {rest}'>{text}</span> "
             )
         };
         let (knight, rook, pawn) = (shape("+o"), shape("o+"), shape("|o"));
@@ -282,7 +310,7 @@ mod tests {
         let [named] = &named(&[page])[..] else {
             panic!()
         };
-        assert_eq!(named.matches("'>①f3</span>").count(), 5);
+        assert_eq!(named.matches("4; x_agreed'>①f3</span>").count(), 5);
         assert_eq!(named.matches("'>②d1</span>").count(), 4);
         assert!(named.contains("'>e4</span>") && named.contains("'>6</span>"));
         assert!(!named.contains(MARK));

@@ -1,11 +1,14 @@
 //! The text of a page with its boxes: what every way of reading gives, and how it is written as hOCR.
 
-use crate::drawn::{Drawn, MARK};
+use crate::drawn::Drawn;
 use scoresheet_layout::Page;
 use std::fmt::Write as _;
 
 /// How sure the characters of a word are on which several readings agree.
 pub(crate) const AGREED: u8 = 100;
+
+/// How the markup says so.
+pub(crate) const AGREED_MARK: &str = "; x_agreed";
 
 /// The text of a page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -80,11 +83,10 @@ impl PageText {
             for word in line {
                 let [left, top, right, bottom] = word.edges;
                 let sure = word.sure.map(|sure| match sure {
-                    AGREED => "; x_agreed".to_owned(),
+                    AGREED => AGREED_MARK.to_owned(),
                     sure => format!("; x_wconf {sure}"),
                 });
-                let drawn = word.drawn.as_ref();
-                let drawn = drawn.map(|drawn| format!("{MARK}{} {}", drawn.shape, drawn.rest));
+                let drawn = word.drawn.as_ref().map(ToString::to_string);
                 // Writing to a string does not fail.
                 let _ = write!(
                     text,
@@ -102,6 +104,16 @@ impl PageText {
 }
 
 impl BoxedWord {
+    /// With a little more on its left, where the box may cut a drawing off.
+    pub fn widened(&self) -> Self {
+        let [left, top, right, bottom] = self.edges;
+        let edges = [left.saturating_sub(self.height() / 5), top, right, bottom];
+        Self {
+            edges,
+            ..self.clone()
+        }
+    }
+
     /// Its box left of `place`, and right of it; the text is that of the whole.
     pub fn split(&self, place: u32) -> [Self; 2] {
         let [left, top, right, bottom] = self.edges;

@@ -383,11 +383,16 @@ impl Work<'_> {
             Some(_) => closer::SIGNS_APART,
             None => closer::SIGNS,
         };
-        let readings = self.in_sizes(&images, letter, squares, signs)?;
+        let by = |languages: &str, signs: &str, enough: fn(&[String]) -> bool| {
+            self.in_sizes(&images, letter, languages, signs, enough)
+        };
+        let readings = by(squares, signs, closer::says_something)?;
         let letters = match &self.tongues.letters {
             Some((language, letters)) => {
                 let signs = format!("{letters}12345678:+#-");
-                self.in_sizes(&images, letter, language, &signs)?
+                by(language, &signs, |readings| {
+                    readings.iter().any(|one| !one.is_empty())
+                })?
             }
             None => Vec::new(),
         };
@@ -403,7 +408,10 @@ impl Work<'_> {
                 continue;
             };
             let settled = match letters.get(at) {
-                Some(letters) => closer::settled_apart(&word.text, &closer, letters),
+                Some(letters) => {
+                    let shapes = Shape::count(grey, word);
+                    closer::settled_apart(&word.text, &closer, letters, shapes)
+                }
                 None if drawn && !word.text.starts_with(drawn::is_of_square) => None,
                 None => closer::settled(&word.text, &closer),
             };
@@ -424,40 +432,58 @@ impl Work<'_> {
         letter: u32,
     ) -> Result<(), ToolError> {
         let split = |(line, at): &Place| {
-            let word = text.lines.get(*line)?.get(*at)?;
-            let (shape, end) = Shape::first(grey, word)?;
+            let word = text.lines.get(*line)?.get(*at)?.widened();
+            let (shape, end) = Shape::first(grey, &word)?;
             Some((shape, closer::image(grey, &word.split(end), 1)))
         };
         let split: Vec<_> = places.iter().map(split).collect();
         let (shapes, rests): (Vec<_>, Vec<_>) = split.into_iter().map(Option::unzip).unzip();
         let rests: Vec<_> = rests.into_iter().map(Option::flatten).collect();
         let squares = &self.tongues.squares;
-        let readings = self.in_sizes(&rests, letter, squares, closer::AFTER_A_PIECE)?;
+        let (signs, enough) = (closer::AFTER_A_PIECE, closer::says_something);
+        let readings = self.in_sizes(&rests, letter, squares, signs, enough)?;
         for ((&(line, word), shape), readings) in places.iter().zip(shapes).zip(readings) {
             let word = text.lines.get_mut(line).and_then(|line| line.get_mut(word));
             if let (Some(word), Some(shape)) = (word, shape) {
                 let rest = closer::after_a_piece(&readings);
-                word.drawn = rest.map(|rest| Drawn { shape, rest });
+                word.drawn = rest.map(|(rest, agreed)| Drawn {
+                    shape,
+                    rest,
+                    agreed,
+                });
             }
         }
         Ok(())
     }
 
-    /// What tesseract reads in each image, whose letters are so high, made as large as in each of [`closer::HEIGHTS`].
+    /// What tesseract reads in each image, whose letters are so high, made as large as in the first of [`closer::HEIGHTS`],
+    /// and in the second if that is not `enough`.
     fn in_sizes(
         &self,
         images: &[Option<Grey>],
         letter: u32,
         languages: &str,
         signs: &str,
+        enough: fn(&[String]) -> bool,
     ) -> Result<Vec<Vec<String>>, ToolError> {
         let mut readings = vec![Vec::new(); images.len()];
-        for height in closer::HEIGHTS {
-            let scale = |image: &Grey| image.scaled(height / letter.max(1) as f32);
-            let images = images.iter().map(|image| image.as_ref().and_then(scale));
-            let read = self.line_by_line(images, languages, signs)?;
-            for (all, read) in readings.iter_mut().zip(read) {
-                all.push(read);
+        for heights in closer::HEIGHTS {
+            let left: Vec<bool> = readings.iter().map(|all: &Vec<_>| !enough(all)).collect();
+            for height in heights {
+                let scale = |image: &Grey| image.scaled(height / letter.max(1) as f32);
+                let images = images.iter().zip(&left).map(|(image, left)| {
+                    let image = image.as_ref().filter(|_| *left)?;
+                    scale(image)
+                });
+                let read = self.line_by_line(images, languages, signs)?;
+                for ((all, read), _) in readings
+                    .iter_mut()
+                    .zip(read)
+                    .zip(&left)
+                    .filter(|(_, left)| **left)
+                {
+                    all.push(read);
+                }
             }
         }
         Ok(readings)
