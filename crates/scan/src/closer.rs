@@ -64,6 +64,31 @@ pub(crate) fn places(text: &PageText) -> Vec<Place> {
     places
 }
 
+/// Words that may be what is left of a number before a move, `A.` for `4.`, with the number that is due there.
+pub(crate) fn numbers(text: &PageText) -> Vec<(Place, u16)> {
+    let mut numbers = Vec::new();
+    let mut last: Option<u16> = None;
+    let mut before = String::new();
+    for (line, words) in text.lines.iter().enumerate() {
+        for (at, word) in words.iter().enumerate() {
+            let text = word.text.as_str();
+            let number = text.trim_end_matches(['.', ',']).parse().ok();
+            let next = words.get(at + 1).map_or("", |word| word.text.as_str());
+            let stop = text.ends_with(['.', ',']) && text.chars().count() <= 4;
+            if let (None, Some(last), true) = (number, last, stop)
+                && like_moves([before.as_str()]).0 == 1
+                && like_moves([next]) != (0, 0)
+                && like_moves([text]).0 == 0
+            {
+                numbers.push(((line, at), last + 1));
+            }
+            last = number.filter(|number| *number < 1000).or(last);
+            before.replace_range(.., text);
+        }
+    }
+    numbers
+}
+
 /// The image of a word, with as much white around it as is there, but nothing of the words beside it.
 pub(crate) fn image(grey: &Grey, words: &[BoxedWord], at: usize) -> Option<Grey> {
     let word = words.get(at)?;
@@ -277,6 +302,18 @@ mod tests {
                 "cS", "here", "Rdl", "Bad", "N£3", "e5", "in", "Bb5", "a6", "Ba4", "bs", "4", "bs"
             ]
         );
+    }
+
+    #[test]
+    fn a_number_is_due_before_a_move() {
+        let words = "3. Bb5 a6 A. Ba4 Nf6 5. O-O b. Smith Be7 6. Re1 1-0"
+            .split(' ')
+            .zip(0..);
+        let text = PageText {
+            size: (1000, 100),
+            lines: vec![words.map(|(text, at)| word(text, at * 60)).collect()],
+        };
+        assert_eq!(numbers(&text), [((0, 3), 4)]);
     }
 
     #[test]

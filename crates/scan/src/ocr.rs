@@ -374,6 +374,7 @@ impl Work<'_> {
         let Some(grey) = self.bare.as_ref().or(self.picture.grey.as_ref()) else {
             return Ok(());
         };
+        self.read_numbers(text, grey)?;
         let letter = letter_height(text);
         let places = closer::places(text);
         let whole = |(line, at): &Place| closer::image(grey, text.lines.get(*line)?, *at);
@@ -418,6 +419,28 @@ impl Work<'_> {
             if let Some((text, sure)) = settled {
                 word.text = text;
                 word.sure = Some(sure);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what may be left of numbers once more; what is the number that is due there, is taken for it.
+    fn read_numbers(&self, text: &mut PageText, grey: &Grey) -> Result<(), ToolError> {
+        let numbers = closer::numbers(text);
+        let whole =
+            |((line, at), _): &(Place, u16)| closer::image(grey, text.lines.get(*line)?, *at);
+        let images: Vec<_> = numbers.iter().map(whole).collect();
+        let languages = &self.tongues.squares;
+        let enough = |readings: &[String]| !readings.is_empty();
+        let letter = letter_height(text);
+        let readings = self.in_sizes(&images, letter, languages, "0123456789.", enough)?;
+        for (((line, word), due), readings) in numbers.into_iter().zip(readings) {
+            let is_due = |reading: &String| reading.trim_end_matches('.') == due.to_string();
+            let word = text.lines.get_mut(line).and_then(|line| line.get_mut(word));
+            if let Some(word) =
+                word.filter(|_| readings.iter().filter(|one| is_due(one)).count() > 1)
+            {
+                word.text = format!("{due}.");
             }
         }
         Ok(())
