@@ -49,13 +49,13 @@ impl fmt::Display for Drawn {
 }
 
 impl Shape {
-    /// The first that a word's box has, from left to right, and where it ends; `None` where the word is one shape.
+    /// The first that a word's box has, from left to right, and where it ends; `None` where there is no ink.
     pub fn first(grey: &Grey, word: &BoxedWord) -> Option<(Self, u32)> {
         let [left, top, right, bottom] = word.edges.map(|edge| edge as usize);
         let ink = |x: usize, y: usize| grey.at(x, y) < INK;
         let column = |x: usize| (top..bottom).any(|y| ink(x, y));
         let from = (left..right).find(|x| column(*x))?;
-        let to = (from..right).find(|x| !column(*x))?;
+        let to = (from..right).find(|x| !column(*x)).unwrap_or(right);
         let row = |y: usize| (from..to).any(|x| ink(x, y));
         let (above, below) = (
             (top..bottom).find(|y| row(*y))?,
@@ -268,7 +268,8 @@ mod tests {
         });
         let word = BoxedWord {
             text: String::new(),
-            edges: [10, 10, 10 + width as u32, 30],
+            // As programs give them, up to the last of the ink.
+            edges: [10, 10, 6 + width as u32, 30],
             sure: None,
             drawn: None,
         };
