@@ -1,7 +1,8 @@
 //! `convert`: records in another notation.
 
+use crate::arguments;
 use crate::choices;
-use crate::error::cannot;
+use crate::error::{about, cannot};
 use crate::game::left_in_comments;
 use crate::interrupt::beside;
 use crate::sources::{RecordSource, Remarks, warn};
@@ -9,8 +10,11 @@ use pyo3::prelude::*;
 use scoresheet_batch::input::{Options as InputOptions, Pieces};
 use scoresheet_batch::{Game, GameReader, Met};
 use scoresheet_notation::Language;
-use scoresheet_replay::{Judge, Options, Target, convert as converted};
+use scoresheet_output::{keep_out_of, write_by};
+use scoresheet_replay::{Judge, Target, convert as converted};
 use scoresheet_source::Level;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,23 +23,30 @@ use std::sync::atomic::{AtomicBool, Ordering};
 ///
 /// What could not be replayed stands in a comment, as it was written; that, and files that cannot be read, is a
 /// ``ScoresheetWarning``. A game of which the notation has no moves raises ``ScoresheetError``.
+///
+/// With ``out`` the games are written to that file, whole or not at all, and are not held in memory; else they are returned.
 #[pyfunction]
-#[pyo3(signature = (paths=None, to="pgn", *, text=None, lang="auto", game="auto", rules=None, encoding="auto"))]
+#[pyo3(signature = (paths=None, to="pgn", out=None, *, text=None, lang="auto", game="auto", rules=None, encoding="auto"))]
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn convert(
     py: Python<'_>,
     paths: Option<&Bound<'_, PyAny>>,
     to: &str,
+    out: Option<PathBuf>,
     text: Option<&Bound<'_, PyAny>>,
     lang: &str,
     game: &str,
     rules: Option<&str>,
     encoding: &str,
-) -> PyResult<String> {
+) -> PyResult<Option<String>> {
     let target = choices::notation(to)?;
     let language = choices::language(lang)?;
     let options = choices::replay(game, rules, "strict", "auto")?;
     let RecordSource { walk, encoding } = RecordSource::of(paths, text, encoding)?;
+    if let (Some(out), Some(paths)) = (&out, paths) {
+        let kept = keep_out_of(out, &arguments::paths(paths)?);
+        kept.map_err(|error| cannot(format!("out: {error}")))?;
+    }
     let input = InputOptions {
         encoding,
         ..InputOptions::default()
@@ -46,32 +57,86 @@ pub fn convert(
     let made = beside(
         py,
         || stop.store(true, Ordering::Relaxed),
-        move || all(pieces, options, (target, language), &stopped),
+        move || {
+            let games = GameReader::new(Judge::new(options), pieces).unless(&stopped);
+            written(games, (target, language), &stopped, out.as_deref())
+        },
     )?;
-    let (text, remarks) = made.map_err(cannot)?;
+    let (text, remarks) = made?;
     warn(py, &remarks)?;
     Ok(text)
 }
 
-fn all(
-    pieces: Pieces,
-    options: Options,
+/// The games as text, or nothing if they were written to a file.
+fn written(
+    games: GameReader,
     to: (Target, Option<&'static Language>),
-    stop: &Arc<AtomicBool>,
-) -> Result<(String, Remarks), String> {
-    let mut games = GameReader::new(Judge::new(options), pieces).unless(stop);
-    let (mut written, mut remarks, mut any) = (String::new(), Remarks::new(), false);
+    stop: &AtomicBool,
+    out: Option<&Path>,
+) -> PyResult<(Option<String>, Remarks)> {
+    let Some(out) = out else {
+        let mut bytes = Vec::new();
+        let remarks = all(games, to, stop, &mut bytes)?;
+        let text = String::from_utf8(bytes).map_err(cannot)?;
+        return Ok((Some(text), remarks));
+    };
+    let mut made = Ok(Remarks::new());
+    let whole = write_by(out, |file| {
+        made = all(games, to, stop, file);
+        match &made {
+            Ok(_) => Ok(()),
+            // What is not whole gets no name.
+            Err(Failed::Write(_) | Failed::Game(_)) => Err(io::ErrorKind::Interrupted.into()),
+        }
+    });
+    let remarks = made.map_err(|failed| match failed {
+        Failed::Write(error) => about(out, &error),
+        Failed::Game(why) => cannot(why),
+    })?;
+    whole.map_err(|error| about(out, &error))?;
+    Ok((None, remarks))
+}
+
+/// Why games cannot be converted.
+enum Failed {
+    Game(String),
+    Write(io::Error),
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl From<Failed> for PyErr {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Game(why) => cannot(why),
+            Failed::Write(error) => error.into(),
+        }
+    }
+}
+
+fn all(
+    mut games: GameReader,
+    to: (Target, Option<&'static Language>),
+    stop: &AtomicBool,
+    out: &mut dyn Write,
+) -> Result<Remarks, Failed> {
+    let (mut remarks, mut any) = (Remarks::new(), false);
     while let Some(met) = games.next() {
         if stop.load(Ordering::Relaxed) {
-            break;
+            return Err(Failed::Write(io::ErrorKind::Interrupted.into()));
         }
         match met {
             Met::Game(game) => {
                 if any && to.0 != Target::Json {
-                    written.push('\n');
+                    out.write_all(b"\n")?;
                 }
                 any = true;
-                one(&game, to, &mut written, &mut remarks)?;
+                let text = one(&game, to, &mut remarks).map_err(Failed::Game)?;
+                out.write_all(text.as_bytes())?;
             }
             Met::Problem(problem) => remarks.push((problem.reason.level(), problem.to_string())),
             Met::About(chunk, finding) => {
@@ -89,23 +154,23 @@ fn all(
         }
     }
     match any {
-        true => Ok((written, remarks)),
-        false => Err("there is no game there".to_owned()),
+        true => Ok(remarks),
+        false => Err(Failed::Game("there is no game there".to_owned())),
     }
 }
 
+/// A game, to the end of its last line.
 fn one(
     game: &Game<'_>,
     (target, language): (Target, Option<&'static Language>),
-    written: &mut String,
     remarks: &mut Remarks,
-) -> Result<(), String> {
+) -> Result<String, String> {
     let place = || format!("{}: game {}", game.chunk.file, game.number);
     let converted = converted(game.record, &game.verdict, target, language);
     let converted = converted.map_err(|error| format!("{}: {error}", place()))?;
-    written.push_str(&converted.text);
-    if !written.ends_with('\n') {
-        written.push('\n');
+    let mut text = converted.text;
+    if !text.ends_with('\n') {
+        text.push('\n');
     }
     let left_out = converted.left_out.len();
     if left_out > 0 {
@@ -114,5 +179,5 @@ fn one(
             format!("{}: {}", place(), left_in_comments(left_out)),
         ));
     }
-    Ok(())
+    Ok(text)
 }

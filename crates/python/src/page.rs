@@ -2,10 +2,10 @@
 
 use crate::arguments::{self, Whole};
 use crate::audit::{Audit, How};
-use crate::choices;
+use crate::choices::{self, parsed};
 use crate::error::{about, cannot};
 use crate::interrupt::beside;
-use crate::sources::warn;
+use crate::sources::{EventSource, Remarks, read, warn};
 use crate::statistics::{Opened, Source, chain};
 use pyo3::prelude::*;
 use scoresheet_batch::{RereadOptions, file_of, input};
@@ -17,17 +17,20 @@ use scoresheet_source::Level;
 use scoresheet_tables::Manifest;
 use std::path::{Path, PathBuf};
 
-/// Events of the audited games that are shown, as many as the program shows.
-const EVENTS: usize = 12;
-
 /// The page of an audit: one HTML file that asks nothing of the network, as ``scoresheet report`` writes it. ``audit`` is
 /// what ``scoresheet.audit`` returned, or the folder that ``scoresheet audit --out`` wrote, or several.
 ///
 /// With ``out`` the page is written there, whole or not at all; else it is returned. ``records`` is the folder where the
 /// audited files are now; games that are not there any more as they were audited are counted in a ``ScoresheetWarning``.
+///
+/// Beside the largest ``events`` of the audited games the page shows those that the files ``event`` hold, as
+/// ``scoresheet.event`` reads them; all are judged by ``rules`` and ``tiebreaks``, else as each states or as is usual.
 #[pyfunction]
-#[pyo3(signature = (audit, out=None, *, title=None, games=Whole(500), findings=Whole(1000), records=None),
-         text_signature = "(audit, out=None, *, title=None, games=500, findings=1000, records=None)")]
+#[pyo3(signature = (audit, out=None, *, title=None, games=Whole(500), findings=Whole(1000), records=None, event=None,
+                    events=Whole(12), rules=None, tiebreaks=None),
+         text_signature = "(audit, out=None, *, title=None, games=500, findings=1000, records=None, event=None, events=12, \
+                           rules=None, tiebreaks=None)")]
+#[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn report(
     py: Python<'_>,
     audit: &Bound<'_, PyAny>,
@@ -36,7 +39,20 @@ pub fn report(
     games: Whole,
     findings: Whole,
     records: Option<PathBuf>,
+    event: Option<&Bound<'_, PyAny>>,
+    events: Whole,
+    rules: Option<&str>,
+    tiebreaks: Option<&str>,
 ) -> PyResult<Option<String>> {
+    let shown = EventOptions {
+        most: events.counted("events")?,
+        rules: rules.map(|code| parsed("rules", code)).transpose()?,
+        tiebreaks: tiebreaks
+            .map(|list| parsed("tiebreaks", list))
+            .transpose()?,
+        ..EventOptions::default()
+    };
+    let event = event.map(arguments::paths).transpose()?;
     let options = PageOptions {
         title,
         games: games.counted("games")?,
@@ -52,11 +68,21 @@ pub fn report(
     let made = beside(
         py,
         || (),
-        move || page(&source, how, options, records, target.as_deref()),
+        move || {
+            let mut remarks = Remarks::new();
+            let shown = with_events_of(event, shown, target.as_deref(), &mut remarks)?;
+            page(
+                &source,
+                how,
+                options,
+                records,
+                (target.as_deref(), &shown),
+                remarks,
+            )
+        },
     )?;
     let (html, remarks) = made.map_err(cannot)?;
-    let remarks = remarks.into_iter().map(|line| (Level::Warning, line));
-    warn(py, &remarks.collect())?;
+    warn(py, &remarks)?;
     let Some(out) = out else {
         return Ok(Some(html));
     };
@@ -64,18 +90,41 @@ pub fn report(
     Ok(None)
 }
 
+/// With the events that these files hold, over none of which the page is written.
+fn with_events_of(
+    files: Option<Vec<PathBuf>>,
+    shown: EventOptions,
+    out: Option<&Path>,
+    remarks: &mut Remarks,
+) -> Result<EventOptions, String> {
+    let Some(files) = files else {
+        return Ok(shown);
+    };
+    if let Some(out) = out {
+        keep(out, &files).map_err(|error| format!("out: {error}"))?;
+    }
+    let found = read(&EventSource::Paths(files), &Default::default(), remarks)?;
+    let events = found.events.into_iter().filter(|event| event.stands);
+    Ok(EventOptions {
+        readings: events.map(|event| event.reading).collect(),
+        ..shown
+    })
+}
+
 fn page(
     source: &Source,
     how: Option<How>,
     options: PageOptions,
     records: Option<PathBuf>,
-    out: Option<&Path>,
-) -> Result<(String, Vec<String>), String> {
+    (out, events): (Option<&Path>, &EventOptions),
+    mut remarks: Remarks,
+) -> Result<(String, Remarks), String> {
     let Opened {
         audit,
         manifest,
-        mut remarks,
+        remarks: doubts,
     } = source.open()?;
+    remarks.extend(doubts.into_iter().map(|line| (Level::Warning, line)));
     let how = match (how, &manifest) {
         (Some(how), _) => how,
         (None, Some(manifest)) => as_it_was(manifest)?,
@@ -100,15 +149,14 @@ fn page(
         keep(out, files).map_err(|error| format!("out: {error}"))?;
     }
     let contents = Contents::of(audit, manifest, options).map_err(chain)?;
-    let events = EventOptions {
-        most: EVENTS,
-        ..EventOptions::default()
-    };
-    let page = compose(&contents, &events).map_err(chain)?;
+    let page = compose(&contents, events).map_err(chain)?;
     if page.lost > 0 {
         let lost = page.lost;
-        remarks.push(format!(
-            "{lost} of the games are no longer in their files as they were audited; records= says where these are now"
+        remarks.push((
+            Level::Warning,
+            format!(
+                "{lost} of the games are no longer in their files as they were audited; records= says where these are now"
+            ),
         ));
     }
     Ok((page.html, remarks))

@@ -218,12 +218,12 @@ pub fn select(
         move || chosen(&job, pieces, &stop, out.as_deref()),
     );
     let (made, remarks) = progress.close(py, ran)?;
-    let (bytes, chosen) = made.map_err(refused)?;
+    let (bytes, chosen) = made?;
     warn(py, &remarks)?;
     Ok(Selection { bytes, chosen })
 }
 
-type Made = Result<(Vec<u8>, Chosen), KeepError>;
+type Made = PyResult<(Vec<u8>, Chosen)>;
 
 /// Carries it out; what is to be said of it comes with it.
 fn chosen(job: &Job, pieces: Pieces, stop: &Stop, out: Option<&Path>) -> (Made, Remarks) {
@@ -235,12 +235,12 @@ fn chosen(job: &Job, pieces: Pieces, stop: &Stop, out: Option<&Path>) -> (Made, 
         });
     };
     let chosen = match out {
-        Some(out) => job.keep(pieces, stop, out, &mut tell),
+        Some(out) => job.keep(pieces, stop, out, &mut tell).map_err(refused),
         None => {
             let written = job.write(pieces, stop, &mut bytes, &mut tell);
             written.map_err(|error| match error {
-                SelectError::Write(error) => KeepError::Write(PathBuf::new(), error),
-                SelectError::Query(why) => KeepError::Query(why),
+                SelectError::Write(error) => error.into(),
+                SelectError::Query(why) => cannot(why),
             })
         }
     };

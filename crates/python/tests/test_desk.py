@@ -6,7 +6,7 @@ import pickle
 import subprocess
 import warnings
 
-import polars
+import polars.testing
 import pytest
 from conftest import CORPORA, program
 
@@ -136,6 +136,38 @@ def test_converted_games_are_the_programs():
         scoresheet.convert(text="")
     with pytest.warns(scoresheet.ScoresheetWarning, match="game 1: a passage that cannot be replayed"):
         assert "Ke4" in scoresheet.convert(text="1. e4 e5 2. Ke4 d5 *")
+
+
+def test_games_are_converted_into_a_file(tmp_path):
+    copy, out = tmp_path / "famous.pgn", tmp_path / "full.txt"
+    copy.write_bytes(FAMOUS.read_bytes())
+    assert scoresheet.convert(copy, "full", out) is None
+    assert out.read_text(encoding="utf-8") == scoresheet.convert(copy, "full")
+    for wrong, to, why in ((copy, "pdn", "game 1: pdn is for"), (tmp_path / "none.pgn", "pgn", "no game")):
+        if wrong != copy:
+            wrong.write_text("", encoding="utf-8")
+        with pytest.raises(ScoresheetError, match=why):
+            scoresheet.convert(wrong, to, out=tmp_path / "left.txt")
+        assert not (tmp_path / "left.txt").exists()
+    with pytest.raises(ScoresheetError, match="out: "):
+        scoresheet.convert(copy, "full", copy)
+    assert copy.read_bytes() == FAMOUS.read_bytes()
+    with pytest.raises(OSError, match="nowhere"):
+        scoresheet.convert(copy, "full", tmp_path / "nowhere" / "full.txt")
+
+
+def test_the_page_shows_events_of_other_files(written, tmp_path):
+    club, out = tmp_path / "club.csv", tmp_path / "theirs.html"
+    club.write_text("# event: Club of Tartu\nname;1;2;3\nKask;x;1;½\nPetrov;0;x;1\nSaar;½;0;x\n", encoding="utf-8")
+    asked = ["--event", str(club), "--events", "0", "--rules", "mk53", "--tiebreaks", "SB"]
+    subprocess.run([program(), "report", str(written), "--out", str(out), *asked], check=True, capture_output=True)
+    with pytest.warns(scoresheet.ScoresheetNote, match="read as a crosstable"):
+        page = scoresheet.report(written, event=club, events=0, rules="mk53", tiebreaks="SB")
+    assert "Club of Tartu" in page and page == out.read_text(encoding="utf-8")
+    with pytest.raises(ScoresheetError, match="out: "):
+        scoresheet.report(written, club, event=club)
+    with pytest.raises(ScoresheetError, match="rules="):
+        scoresheet.report(written, rules="x")
 
 
 def test_the_page_is_the_programs(written, audited, tmp_path):

@@ -54,6 +54,7 @@ CALLS = {
     "norms": lambda big, large: scoresheet.norms(big, game="chess"),
     "select": lambda big, large: scoresheet.select(big, player="morphy"),
     "convert": lambda big, large: scoresheet.convert(big, "full"),
+    "convert to a file": lambda big, large: scoresheet.convert(big, "full", big.with_suffix(".txt")),
     "stats": lambda big, large: scoresheet.stats(large, "same_moves"),
     "report": lambda big, large: scoresheet.report(large),
     "rows": lambda big, large: large.games.rows(),

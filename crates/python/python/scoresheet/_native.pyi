@@ -56,6 +56,7 @@ _Rules: TypeAlias = Literal[
     "dfs",
     "lidraughts",
 ]
+_EventRules: TypeAlias = Literal["kv53", "mk53", "fide98", "fide2009", "fide2024", "fide2026", "fide"]
 _Mode: TypeAlias = Literal["strict", "accepted"]
 _Notation: TypeAlias = Literal["pgn", "pdn", "full", "short", "columns"]
 _Style: TypeAlias = Literal["exchange", "full", "short", "book-full", "book-short"]
@@ -363,9 +364,11 @@ def select(
     ``code``, ``level``, ``moves``, ``material``, ``fen``, ``pattern``, ``number``, and ``where``, a condition in SQL. ``ids`` names games.
     """
 
+@overload
 def convert(
     paths: _Path | Iterable[_Path] | None = None,
     to: Literal["pgn", "pdn", "full", "short", "columns", "json"] = "pgn",
+    out: None = None,
     *,
     text: str | None = None,
     lang: str = "auto",
@@ -374,6 +377,33 @@ def convert(
     encoding: str = "auto",
 ) -> str:
     """The games of files, folders and archives, or of a text, in another notation."""
+
+@overload
+def convert(
+    paths: _Path | Iterable[_Path] | None = None,
+    to: Literal["pgn", "pdn", "full", "short", "columns", "json"] = "pgn",
+    *,
+    out: _Path,
+    text: str | None = None,
+    lang: str = "auto",
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    encoding: str = "auto",
+) -> None:
+    """The same, written to a file and not held in memory."""
+
+@overload
+def convert(
+    paths: _Path | Iterable[_Path] | None,
+    to: Literal["pgn", "pdn", "full", "short", "columns", "json"],
+    out: _Path,
+    *,
+    text: str | None = None,
+    lang: str = "auto",
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    encoding: str = "auto",
+) -> None: ...
 
 def stats(audit: Audit | _Path | Iterable[_Path], name: str, *, depth: int = 6) -> Table:
     """A table of statistics of an audit, by its name in docs/statistics.md, such as ``players``."""
@@ -387,6 +417,10 @@ def report(
     games: int = 500,
     findings: int = 1000,
     records: _Path | None = None,
+    event: _Path | Iterable[_Path] | None = None,
+    events: int = 12,
+    rules: _EventRules | None = None,
+    tiebreaks: str | None = None,
 ) -> str:
     """The page of an audit, which asks nothing of the network."""
 
@@ -399,6 +433,10 @@ def report(
     games: int = 500,
     findings: int = 1000,
     records: _Path | None = None,
+    event: _Path | Iterable[_Path] | None = None,
+    events: int = 12,
+    rules: _EventRules | None = None,
+    tiebreaks: str | None = None,
 ) -> None:
     """The same, written to a file."""
 
@@ -508,7 +546,7 @@ def event(
     paths: _Path | Iterable[_Path] | None = None,
     *,
     text: str | None = None,
-    rules: Literal["kv53", "mk53", "fide98", "fide2009", "fide2024", "fide2026", "fide"] | None = None,
+    rules: _EventRules | None = None,
     tiebreaks: str | None = None,
     left: Mapping[str, int] | Mapping[int, int] | None = None,
     adjourned: Mapping[str, str | None] | None = None,
