@@ -7,6 +7,7 @@ pub use args::ConvertArgs;
 use crate::args::RecordArgs;
 use crate::games::{is_of_result, open_all};
 use crate::json::SchemaName;
+use crate::out::names;
 use crate::progress::{Progress, Results};
 use crate::terminal::{Remarks, clean, one_line, remark};
 use crate::{exit, json};
@@ -16,7 +17,6 @@ use scoresheet_batch::{Game, Met, instead_of_games};
 use scoresheet_replay::{Mode, Target, convert};
 use scoresheet_source::Level;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Writes every game to standard output.
@@ -44,7 +44,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         refused: 0,
         unread: 0,
         head: None,
-        file: name(&args.files).into(),
+        file: names(&args.files).into(),
         alone: matches!(&args.files[..], [file] if !file.is_dir()),
     };
     let mut games = open_all(&args.files, &record);
@@ -160,7 +160,7 @@ impl Converter<'_> {
 
     fn close(mut self) -> Result<()> {
         self.out.flush().context("standard output")?;
-        let file = name(&self.args.files);
+        let file = names(&self.args.files);
         match (self.refused, self.unread) {
             (0, 0) if self.games == 0 && !self.alone => bail!("{file}: there is no game there"),
             (0, 0) if self.games == 0 => {
@@ -178,12 +178,4 @@ impl Converter<'_> {
             ),
         }
     }
-}
-
-fn name(files: &[PathBuf]) -> String {
-    let names: Vec<String> = files
-        .iter()
-        .map(|file| file.display().to_string())
-        .collect();
-    names.join(", ")
 }

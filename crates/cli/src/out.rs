@@ -36,3 +36,9 @@ pub fn cannot_write(path: &Path) -> impl Fn() -> String {
     let path = path.display().to_string();
     move || format!("cannot write {path}")
 }
+
+/// What `paths` are called, one after the other.
+pub fn names(paths: &[PathBuf]) -> String {
+    let names = paths.iter().map(|path| path.display().to_string());
+    names.collect::<Vec<_>>().join(", ")
+}

@@ -9,6 +9,7 @@ use crate::audit::cores;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::json::SchemaName;
+use crate::out::names;
 use crate::progress::{Progress, Results};
 use crate::terminal::{aside, clean, remark};
 use crate::{exit, json};
@@ -36,12 +37,7 @@ pub fn run(args: &SelectArgs) -> Result<()> {
         .iter()
         .any(|found| matches!(found, Found::Source(_) | Found::Problem(_)))
     {
-        let names: Vec<String> = args
-            .paths
-            .iter()
-            .map(|path| path.display().to_string())
-            .collect();
-        bail!("{}: no game records there", names.join(", "));
+        bail!("{}: no game records there", names(&args.paths));
     }
     let stop = Stop {
         stop: stop_on_interrupt()?,
