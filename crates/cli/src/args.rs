@@ -12,14 +12,14 @@ mod examples;
 use crate::config::Config;
 use crate::exit::{FailOn, fail_on};
 use crate::terminal::Colours;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use scoresheet_batch::input::matching;
 use scoresheet_source::Level;
 use scoresheet_tables::Formats;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-pub use record::{RecordArgs, Typed, value_name};
+pub use record::{RecordArgs, ReplayArgs, Typed, value_name};
 pub(crate) use renamed::notes;
 pub(crate) use values::{
     edition, encoding, game, games, language, one_game, seconds, size, target,
@@ -263,6 +263,40 @@ impl Command {
             fails_on,
             letters,
         }
+    }
+}
+
+/// How many threads work.
+#[derive(Debug, Args)]
+pub struct JobsArgs {
+    /// Number of threads [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+}
+
+impl JobsArgs {
+    /// As many as were typed, or as there are cores.
+    pub fn number(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(cores, usize::from)
+    }
+}
+
+/// The formats of tables that a folder gets.
+#[derive(Debug, Args)]
+pub struct FormatArgs {
+    /// Formats of the tables
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
+    format: Vec<Format>,
+    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
+    #[arg(long)]
+    excel_safe: bool,
+}
+
+impl FormatArgs {
+    /// The formats that were typed.
+    pub fn formats(&self) -> Formats {
+        formats(&self.format, self.excel_safe)
     }
 }
 

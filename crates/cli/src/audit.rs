@@ -36,7 +36,7 @@ pub fn run(args: &AuditArgs) -> Result<()> {
 
 fn run_options(args: &AuditArgs, input: &Input, stop: Arc<AtomicBool>) -> RunOptions {
     RunOptions {
-        jobs: args.jobs.map_or_else(cores, usize::from),
+        jobs: args.jobs.number(),
         input: input_options(&args.record),
         replay: replay_options(&args.record),
         plies: args.plies,
@@ -126,10 +126,6 @@ fn kept_as_it_was(out: &Path, summary: &Summary) {
         "no records were found, so the audit in {folder} is kept"
     ));
     exit::with(exit::CANNOT);
-}
-
-pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 fn manifest(

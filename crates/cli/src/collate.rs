@@ -4,7 +4,6 @@ mod args;
 
 pub use args::CollateArgs;
 
-use crate::args::RecordArgs;
 use crate::drawing::rendered_on;
 use crate::games::{input_options, replay_options, sources};
 use crate::json::SchemaName;
@@ -12,10 +11,9 @@ use crate::out::cannot_write;
 use crate::progress::Progress;
 use crate::{exit, json};
 use anyhow::{Context, Error, Result, bail};
-use scoresheet_batch::input::UnpackLimit;
 use scoresheet_batch::{SheetText, sheets_of_game};
 use scoresheet_output::keep;
-use scoresheet_replay::{Judge, Mode, Sheet, collate, collation_json};
+use scoresheet_replay::{Judge, Sheet, collate, collation_json};
 use scoresheet_report::render_collation;
 use scoresheet_source::Level;
 use std::io;
@@ -23,15 +21,7 @@ use std::path::Path;
 
 /// Collates the sheets; the exit code says whether anything is left open.
 pub fn run(args: &CollateArgs) -> Result<()> {
-    let record = RecordArgs {
-        game: args.game,
-        rules: args.rules,
-        readings: Vec::new(),
-        lang: args.lang,
-        encoding: args.encoding,
-        mode: Mode::Strict,
-        unpack_limit: UnpackLimit::default(),
-    };
+    let record = args.replay.record(args.lang);
     let mut files = Vec::new();
     for path in &args.files {
         files.extend(sources(path)?);

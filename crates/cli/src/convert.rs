@@ -4,17 +4,15 @@ mod args;
 
 pub use args::ConvertArgs;
 
-use crate::args::RecordArgs;
 use crate::games::{is_of_result, open_all};
 use crate::json::SchemaName;
 use crate::out::names;
-use crate::progress::{Progress, Results};
+use crate::progress::{Progress, output};
 use crate::terminal::{Remarks, clean, one_line, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
-use scoresheet_batch::input::UnpackLimit;
 use scoresheet_batch::{Game, Met, instead_of_games};
-use scoresheet_replay::{Mode, Target, convert};
+use scoresheet_replay::{Target, convert};
 use scoresheet_source::Level;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
@@ -22,24 +20,11 @@ use std::sync::Arc;
 /// Writes every game to standard output.
 pub fn run(args: &ConvertArgs) -> Result<()> {
     // `--lang` says how to write; what the record is written in is found out.
-    let record = RecordArgs {
-        game: args.game,
-        rules: args.rules,
-        readings: Vec::new(),
-        lang: None,
-        encoding: args.encoding,
-        mode: Mode::Strict,
-        unpack_limit: UnpackLimit::default(),
-    };
-    let on_terminal = io::stdout().is_terminal();
+    let record = args.replay.record(None);
     let mut converter = Converter {
         args,
-        on_terminal,
-        out: if on_terminal {
-            Box::new(Results::lines())
-        } else {
-            Box::new(io::BufWriter::new(io::stdout().lock()))
-        },
+        on_terminal: io::stdout().is_terminal(),
+        out: output(),
         games: 0,
         refused: 0,
         unread: 0,

@@ -4,11 +4,10 @@ mod args;
 
 pub use args::FixArgs;
 
-use crate::audit::cores;
 use crate::games::{input_options, replay_options};
-use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::json::SchemaName;
-use crate::progress::{Progress, Results};
+use crate::progress::{Progress, output};
 use crate::terminal::{clean, one_line, quiet, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -18,7 +17,7 @@ use scoresheet_output::{Held, keep_out_of};
 use scoresheet_source::Level;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Mends a folder or a file.
@@ -57,17 +56,13 @@ pub fn run(args: &FixArgs) -> Result<()> {
             keep_bytes: true,
             ..input_options(&args.record)
         },
-        jobs: args.jobs.map_or_else(cores, usize::from),
+        jobs: args.jobs.number(),
         target,
         diff: args.dry_run && !args.json,
     };
     let mut printed = Printed {
         args,
-        out: if io::stdout().is_terminal() {
-            Box::new(Results::lines())
-        } else {
-            Box::new(io::BufWriter::new(io::stdout().lock()))
-        },
+        out: output(),
         file: None,
         failed: None,
     };
@@ -84,8 +79,7 @@ pub fn run(args: &FixArgs) -> Result<()> {
         } else {
             "nothing was written"
         };
-        remark(&format!("interrupted; {done}"));
-        exit::with(INTERRUPTED);
+        interrupted(done);
         return Ok(());
     }
     if sums.files + sums.copied == 0 {

@@ -1,5 +1,7 @@
 //! Signals by which a run is asked to end.
 
+use crate::exit;
+use crate::terminal::remark;
 use anyhow::{Context, Result};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
@@ -20,6 +22,12 @@ pub fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
             .context("cannot listen for interrupts")?;
     }
     Ok(stop)
+}
+
+/// The run ends early: what became of it is told, and the status says so.
+pub fn interrupted(what_became: &str) {
+    remark(&format!("interrupted; {what_became}"));
+    exit::with(INTERRUPTED);
 }
 
 /// The signal of a terminal that is closed, unless `nohup` has asked that it be ignored.

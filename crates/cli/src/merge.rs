@@ -1,6 +1,6 @@
 //! `scoresheet merge`: the audits of parts as one.
 
-use crate::args::{Format, formats};
+use crate::args::FormatArgs;
 use crate::exit;
 use crate::out::{cannot_write, stored};
 use crate::progress::Progress;
@@ -30,12 +30,8 @@ pub struct MergeArgs {
     /// Also merge the tables: the rows of one audit of everything, in its order
     #[arg(long, requires = "out")]
     pub tables: bool,
-    /// Formats of the tables
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
-    pub format: Vec<Format>,
-    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
-    #[arg(long)]
-    pub excel_safe: bool,
+    #[command(flatten)]
+    pub formats: FormatArgs,
     /// Compare with an audit of everything: the numbers, and the tables row by row
     #[arg(long, value_name = "OTHER")]
     pub check: Option<PathBuf>,
@@ -76,7 +72,7 @@ fn with_tables(
     mut whole: Manifest,
 ) -> Result<()> {
     let options = TableOptions {
-        formats: formats(&args.format, args.excel_safe),
+        formats: args.formats.formats(),
         plies: whole.schemas.contains_key("plies"),
     };
     let mut sink = TableSink::create(out, options)?;

@@ -1,6 +1,6 @@
 //! `scoresheet parts`: a list of parts that are audited apart.
 
-use crate::args::{RecordArgs, size};
+use crate::args::{JobsArgs, RecordArgs, size};
 use crate::audit::input::paths;
 use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
@@ -25,9 +25,8 @@ pub struct PartsArgs {
     /// Size of a part on disk, still compressed
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
     pub size: u64,
-    /// Number of threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
     #[command(flatten)]
     pub record: RecordArgs,
 }
@@ -39,7 +38,7 @@ pub fn run(args: &PartsArgs) -> Result<()> {
     let found = walk(paths);
     let options = CutOptions {
         size: args.size,
-        jobs: args.jobs.map_or_else(crate::audit::cores, usize::from),
+        jobs: args.jobs.number(),
         input: input_options(&args.record),
         replay: replay_options(&args.record),
         stated: args.record.chosen()?,

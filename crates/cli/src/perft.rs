@@ -1,26 +1,22 @@
 //! `scoresheet perft`: node counts.
 
-use crate::args::{games, one_game};
-use crate::position::{game_of, position};
+use crate::position::PositionArgs;
 use crate::progress::{Progress, Results};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, GamePosition, MoveStyle};
+use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle};
 use std::io::Write;
 
 /// `scoresheet perft`
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../data/help/perft.txt").trim_end())]
 pub struct PerftArgs {
-    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is a chess position]:"))]
-    pub game: Option<Game>,
+    #[command(flatten)]
+    position: PositionArgs,
     /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub depth: u8,
-    /// The position [default: the start of the game]
-    #[arg(long, value_name = "FEN")]
-    pub fen: Option<String>,
     /// Print the count after each first move instead of the count at each depth
     #[arg(long)]
     pub divide: bool,
@@ -28,10 +24,7 @@ pub struct PerftArgs {
 
 /// Prints `depth<TAB>nodes` for each depth, or `move<TAB>nodes` for each first move.
 pub fn run(args: &PerftArgs) -> Result<()> {
-    let start = position(
-        game_of(args.game, args.fen.as_deref())?,
-        args.fen.as_deref(),
-    )?;
+    let start = args.position.position()?;
     let _progress = Progress::unknown("counting positions");
     let mut out = Results::lines();
     if args.divide {

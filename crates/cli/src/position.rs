@@ -1,10 +1,30 @@
-//! A position from the command line, and positions as boards to draw.
+//! A position from the command line.
 
+use crate::args::{games, one_game};
 use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
 use scoresheet_replay::{AnyPosition, Game};
 
+/// Which position is meant.
+#[derive(Debug, Args)]
+pub struct PositionArgs {
+    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is a chess position]:"))]
+    game: Option<Game>,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+}
+
+impl PositionArgs {
+    /// The position that was typed.
+    pub fn position(&self) -> Result<AnyPosition> {
+        let fen = self.fen.as_deref();
+        position(game_of(self.game, fen)?, fen)
+    }
+}
+
 /// The position of `fen`, or the start of the game.
-pub fn position(game: Game, fen: Option<&str>) -> Result<AnyPosition> {
+fn position(game: Game, fen: Option<&str>) -> Result<AnyPosition> {
     match fen {
         None => Ok(AnyPosition::start(game)),
         Some(fen) => AnyPosition::from_fen(game, fen).map_err(|message| {
@@ -26,7 +46,7 @@ pub fn position(game: Game, fen: Option<&str>) -> Result<AnyPosition> {
 }
 
 /// The game that was named, or that the position can only be of.
-pub fn game_of(game: Option<Game>, fen: Option<&str>) -> Result<Game> {
+fn game_of(game: Option<Game>, fen: Option<&str>) -> Result<Game> {
     if let Some(game) = game {
         return Ok(game);
     }

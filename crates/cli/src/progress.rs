@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressStyle};
 use scoresheet_batch::RunOptions;
 use scoresheet_batch::input::{self, Found};
-use std::io::{self, IsTerminal, LineWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, LineWriter, StdoutLock, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -38,6 +38,15 @@ impl Results {
     /// Standard output, line by line.
     pub fn lines() -> LineWriter<Self> {
         LineWriter::new(Self(io::stdout().lock()))
+    }
+}
+
+/// Standard output for long results: line by line on a terminal, where a bar may be drawn beside them.
+pub fn output() -> Box<dyn Write> {
+    if io::stdout().is_terminal() {
+        Box::new(Results::lines())
+    } else {
+        Box::new(BufWriter::new(io::stdout().lock()))
     }
 }
 

@@ -44,8 +44,8 @@ pub fn run(args: &RepairArgs) -> Result<()> {
     if let Some(answers) = &answers {
         keep(answers, &args.files).context("--answers")?;
     }
-    let person = (args.interactive)
-        .then(|| Person::new(io::stdin().lock(), Remarks, colour(&io::stderr())));
+    let person =
+        (args.interactive).then(|| Person::new(io::stdin().lock(), Remarks, colour(&io::stderr())));
     let kept = KeptAnswers::open(answers, args.interactive, &args.files)?;
     let page = args.page.as_ref().map(|_| ReviewPage::new(args.images));
     let apart = args.besides.as_ref().map(|besides| &besides.draughts);

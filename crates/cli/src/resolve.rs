@@ -1,14 +1,14 @@
 //! `scoresheet resolve`: what a written move means.
 
-use crate::args::{Maybe, games, language, one_game};
+use crate::args::{Maybe, language};
 use crate::json::SchemaName;
-use crate::position::{game_of, position};
+use crate::position::PositionArgs;
 use crate::terminal::clean;
 use crate::{exit, json};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::{Game, Sense};
+use scoresheet_replay::Sense;
 use scoresheet_source::Level;
 
 /// `scoresheet resolve`
@@ -18,11 +18,8 @@ pub struct ResolveArgs {
     /// The move as written; several words are joined into one move
     #[arg(required = true, value_name = "TEXT")]
     pub text: Vec<String>,
-    #[arg(long, value_parser = one_game, value_name = "GAME", help = games("The game [default: chess, if the FEN is a chess position]:"))]
-    pub game: Option<Game>,
-    /// The position [default: the start of the game]
-    #[arg(long, value_name = "FEN")]
-    pub fen: Option<String>,
+    #[command(flatten)]
+    position: PositionArgs,
     /// The language of the piece letters, such as et or ru; auto tries all of them
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: Maybe<&'static Language>,
@@ -33,10 +30,7 @@ pub struct ResolveArgs {
 
 /// Prints the verdict, the moves one per line, and the reason with its clause.
 pub fn run(args: &ResolveArgs) -> Result<()> {
-    let position = position(
-        game_of(args.game, args.fen.as_deref())?,
-        args.fen.as_deref(),
-    )?;
+    let position = args.position.position()?;
     let text = args.text.join(" ");
     let answer = scoresheet_replay::resolve(&position, &text, args.lang);
     let verdict = answer.verdict.as_str();

@@ -2,7 +2,7 @@
 
 use crate::args::{Words, one_of};
 use crate::exit;
-use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::progress::Progress as Shown;
 use crate::repair::{self, Besides, IMAGES, ReadingArgs, RepairArgs};
 use crate::terminal::{Remarks, aside, one_line, quiet, remark};
@@ -159,11 +159,10 @@ pub fn run(args: &ScanArgs) -> Result<()> {
 /// An interrupted run says how it goes on.
 fn stopped_or(error: anyhow::Error, out: &Path) -> Result<()> {
     if matches!(error.downcast_ref(), Some(ToolError::Stopped)) {
-        remark(&format!(
-            "interrupted; give the same command again to read the pages missing from {}",
-            one_line(&out.display().to_string())
+        interrupted(&format!(
+            "give the same command again to read the pages missing from {}",
+            out.display()
         ));
-        exit::with(INTERRUPTED);
         return Ok(());
     }
     Err(error)

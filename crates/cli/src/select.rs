@@ -5,12 +5,11 @@ mod args;
 use args::Notation;
 pub use args::SelectArgs;
 
-use crate::audit::cores;
 use crate::games::{input_options, replay_options};
-use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::json::SchemaName;
 use crate::out::names;
-use crate::progress::{Progress, Results};
+use crate::progress::{Progress, output};
 use crate::terminal::{aside, clean, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -57,8 +56,7 @@ pub fn run(args: &SelectArgs) -> Result<()> {
     drop(progress);
     let chosen = chosen?;
     if chosen.stopped {
-        remark("interrupted; nothing was written");
-        exit::with(INTERRUPTED);
+        interrupted("nothing was written");
         return Ok(());
     }
     report(args, &chosen);
@@ -96,7 +94,7 @@ fn job(args: &SelectArgs) -> Result<Job> {
         split: args.split.clone(),
         form,
         replay: replay_options(&args.record),
-        jobs: args.jobs.map_or_else(cores, usize::from),
+        jobs: args.jobs.number(),
     })
 }
 
@@ -141,12 +139,11 @@ fn write(args: &SelectArgs, job: &Job, pieces: Pieces, stop: &Stop) -> Result<Ch
     if let Some(out) = &args.out {
         return Ok(job.keep(pieces, stop, out, &mut tell)?);
     }
-    let chosen = if io::stdout().is_terminal() {
-        job.write(pieces, stop, &mut Cleaned(Results::lines()), &mut tell)
-    } else {
-        let mut out = io::BufWriter::new(io::stdout().lock());
-        job.write(pieces, stop, &mut out, &mut tell)
+    let mut out = match io::stdout().is_terminal() {
+        true => Box::new(Cleaned(output())),
+        false => output(),
     };
+    let chosen = job.write(pieces, stop, &mut out, &mut tell);
     chosen.map_err(|error| match error {
         // Nobody else's fault: `main` says where.
         SelectError::Write(error) => error.into(),

@@ -6,10 +6,8 @@ mod own;
 
 pub use args::StatsArgs;
 
-use crate::args::formats;
 use crate::audits;
-use crate::exit;
-use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::json::{self, SchemaName};
 use crate::out::{cannot_write, stored};
 use crate::progress::Progress;
@@ -99,8 +97,7 @@ fn write(
         stored(stage.publish())?;
         made.print()
     } else {
-        remark("interrupted; no table was written");
-        exit::with(INTERRUPTED);
+        interrupted("no table was written");
         Ok(())
     }
 }
@@ -151,7 +148,7 @@ fn all(
     made: &mut Made,
 ) -> Result<bool> {
     let settings = settings(args)?;
-    let formats = formats(&args.format, args.excel_safe);
+    let formats = args.formats.formats();
     let progress = Progress::steps(tables.len(), "tables");
     for table in tables {
         if stop.load(Ordering::Relaxed) {
@@ -186,7 +183,7 @@ struct Made<'a> {
 
 impl<'a> Made<'a> {
     fn of(args: &StatsArgs, out: &'a Path) -> Self {
-        let formats = formats(&args.format, args.excel_safe);
+        let formats = args.formats.formats();
         let written = [("csv", formats.csv), ("parquet", formats.parquet)];
         let written = written.iter().filter(|(_, written)| *written);
         let columns = [

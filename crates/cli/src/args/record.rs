@@ -40,6 +40,35 @@ pub struct RecordArgs {
     pub unpack_limit: UnpackLimit,
 }
 
+/// What is known about records that are replayed, and not judged.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
+    game: Maybe<Game>,
+    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
+    /// the date), fide-2009 and others; `scoresheet rules` lists all
+    #[arg(long, value_parser = edition, value_name = "EDITION")]
+    rules: Option<&'static Edition>,
+    /// The encoding of the text, such as windows-1251; auto detects it
+    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
+    encoding: Maybe<Encoding>,
+}
+
+impl ReplayArgs {
+    /// What is known about the records, which have piece letters of `lang` if that is known.
+    pub fn record(&self, lang: Maybe<&'static Language>) -> RecordArgs {
+        RecordArgs {
+            game: self.game,
+            rules: self.rules,
+            readings: Vec::new(),
+            lang,
+            encoding: self.encoding,
+            mode: Mode::Strict,
+            unpack_limit: UnpackLimit::default(),
+        }
+    }
+}
+
 const MODES: Words<Mode> = &[
     (Mode::Strict, "strict", "Stop replaying the game"),
     (

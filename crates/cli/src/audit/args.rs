@@ -1,6 +1,6 @@
 //! What a user types after `scoresheet audit`.
 
-use crate::args::{Format, RecordArgs, level, seconds};
+use crate::args::{Format, JobsArgs, RecordArgs, level, seconds};
 use clap::{Args, ValueEnum};
 use scoresheet_source::Level;
 use std::path::PathBuf;
@@ -56,9 +56,8 @@ pub struct AuditArgs {
     /// Put the position after every ply into that table
     #[arg(long, requires = "plies")]
     pub fen: bool,
-    /// Number of threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
     /// What to do with a game that does not replay
     #[arg(long, value_enum, default_value = "off")]
     pub repair: RepairMode,

@@ -1,11 +1,8 @@
 //! What a user types after `scoresheet collate`.
 
-use crate::args::{Maybe, edition, encoding, game, games, language};
+use crate::args::{Maybe, ReplayArgs, language};
 use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::Game;
-use scoresheet_rulebook::Edition;
-use scoresheet_source::Encoding;
 use std::path::PathBuf;
 
 /// `scoresheet collate`
@@ -24,17 +21,10 @@ pub struct CollateArgs {
     /// Write the merged record to this file, as PGN or PDN, instead of showing it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
-    pub game: Maybe<Game>,
-    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
-    /// the date), fide-2009 and others; `scoresheet rules` lists all
-    #[arg(long, value_parser = edition, value_name = "EDITION")]
-    pub rules: Option<&'static Edition>,
+    #[command(flatten)]
+    pub replay: ReplayArgs,
     /// The language of the piece letters on all sheets, such as et or ru; auto detects it for each
     /// sheet
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: Maybe<&'static Language>,
-    /// The encoding of the text, such as windows-1251; auto detects it
-    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: Maybe<Encoding>,
 }

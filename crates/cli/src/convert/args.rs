@@ -1,12 +1,9 @@
 //! What a user types after `scoresheet convert`.
 
-use crate::args::{Maybe, edition, encoding, game, games, language, target};
+use crate::args::{Maybe, ReplayArgs, language, target};
 use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::Game;
 use scoresheet_replay::Target;
-use scoresheet_rulebook::Edition;
-use scoresheet_source::Encoding;
 use std::path::PathBuf;
 
 /// `scoresheet convert`
@@ -22,13 +19,6 @@ pub struct ConvertArgs {
     /// The language of the piece letters in full, short and columns [default: the record's own]
     #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG")]
     pub lang: Maybe<&'static Language>,
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME", help = games("The game that is played, where no tag names it: auto,"))]
-    pub game: Maybe<Game>,
-    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
-    /// the date), fide-2009 and others; `scoresheet rules` lists all
-    #[arg(long, value_parser = edition, value_name = "EDITION")]
-    pub rules: Option<&'static Edition>,
-    /// The encoding of the text, such as windows-1251; auto detects it
-    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: Maybe<Encoding>,
+    #[command(flatten)]
+    pub replay: ReplayArgs,
 }

@@ -1,6 +1,6 @@
 //! What a user types after `scoresheet fix`.
 
-use crate::args::{RecordArgs, not_one_of};
+use crate::args::{JobsArgs, RecordArgs, not_one_of};
 use clap::Args;
 use scoresheet_fix::Class;
 use std::path::PathBuf;
@@ -30,9 +30,8 @@ pub struct FixArgs {
     /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
-    /// Number of threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
     #[command(flatten)]
     pub record: RecordArgs,
 }

@@ -1,6 +1,6 @@
 //! What a user types after `scoresheet select`.
 
-use crate::args::{Maybe, RecordArgs, language, target};
+use crate::args::{JobsArgs, Maybe, RecordArgs, language, target};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use scoresheet_notation::Language;
@@ -38,9 +38,8 @@ pub struct SelectArgs {
     /// Write the records unchanged, but in UTF-8
     #[arg(long, conflicts_with = "to")]
     pub utf8: bool,
-    /// Number of threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
     #[command(flatten)]
     pub record: RecordArgs,
 }

@@ -1,7 +1,7 @@
 //! What a user types after `scoresheet stats`.
 
 use super::limit::SqlLimit;
-use crate::args::Format;
+use crate::args::FormatArgs;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -16,12 +16,8 @@ pub struct StatsArgs {
     /// Folder for the tables; created if missing; existing tables in it are replaced
     #[arg(long, value_name = "DIR2", required_unless_present_any = ["list", "sql"])]
     pub out: Option<PathBuf>,
-    /// Formats of the tables
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
-    pub format: Vec<Format>,
-    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
-    #[arg(long)]
-    pub excel_safe: bool,
+    #[command(flatten)]
+    pub formats: FormatArgs,
     /// Make only these tables
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub only: Vec<String>,

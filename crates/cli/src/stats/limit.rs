@@ -5,7 +5,7 @@
 //! itself for as long as the query takes, and this one tells what became of it.
 
 use crate::exit;
-use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::progress::Progress;
 use crate::terminal::{clean, remark};
 use anyhow::{Context, Result};
@@ -89,8 +89,7 @@ pub fn supervised(limit: SqlLimit) -> Result<bool> {
         if stop.load(Ordering::Relaxed) {
             end(&mut child);
             printed.wait_until_clear();
-            remark("interrupted; no table was written");
-            exit::with(INTERRUPTED);
+            interrupted("no table was written");
             return Ok(true);
         }
         if let Some(status) = status {
