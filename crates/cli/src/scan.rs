@@ -12,8 +12,8 @@ use scoresheet_batch::documents::DocumentFormat;
 use scoresheet_output::{Held, write};
 use scoresheet_review::Images;
 use scoresheet_scan::{
-    Languages, Progress, Reader, ScanError, ScannedPage, Segmentation, Settings, Skipped,
-    SourceError, ToolError, scan, sources,
+    Languages, Progress, Reader, ScanError, Segmentation, Settings, Skipped, SourceError,
+    ToolError, scan, sources,
 };
 use scoresheet_source::Level;
 use std::io::Write;
@@ -33,12 +33,12 @@ pub struct ScanArgs {
     /// What reads pages: auto takes the text that a PDF file has, and tesseract for all other pages; always is
     /// tesseract for all pages; or another program with its arguments, {} for the image, which prints hOCR, ALTO or
     /// PAGE XML. No shell is used
-    #[arg(long, value_name = "auto|always|CMD", default_value = "auto", value_parser = reader)]
+    #[arg(long, value_name = "auto|always|CMD", default_value = "auto")]
     pub ocr: Reader,
     /// The languages of the text as tesseract calls them, such as rus+eng [default: those that suit
     /// --lang, else detected]
-    #[arg(long, value_name = "NAMES", value_parser = names)]
-    pub ocr_lang: Option<Names>,
+    #[arg(long, value_name = "NAMES")]
+    pub ocr_lang: Option<Languages>,
     /// How tesseract divides pages into blocks [default: what suits the page]
     #[arg(long, value_parser = one_of(SEGMENTATION))]
     pub segmentation: Option<Segmentation>,
@@ -54,10 +54,6 @@ pub struct ScanArgs {
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
-
-/// Names of languages.
-#[derive(Debug, Clone)]
-pub struct Names(Vec<String>);
 
 const SEGMENTATION: Words<Segmentation> = &[
     (
@@ -77,33 +73,6 @@ const SEGMENTATION: Words<Segmentation> = &[
     ),
     (Segmentation::Sparse, "sparse", "Words wherever they stand"),
 ];
-
-fn reader(text: &str) -> Result<Reader, String> {
-    match text {
-        "auto" => Ok(Reader::Auto),
-        "always" => Ok(Reader::Always),
-        command => {
-            let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
-            if words.is_empty() {
-                return Err("neither auto, nor always, nor a program".to_owned());
-            }
-            Ok(Reader::Command(words))
-        }
-    }
-}
-
-fn names(text: &str) -> Result<Names, String> {
-    let names: Vec<String> = text.split('+').map(str::to_owned).collect();
-    // They become a part of an option, and of the name of a file.
-    let sound = |name: &String| {
-        !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-    };
-    if names.iter().all(sound) {
-        Ok(Names(names))
-    } else {
-        Err("not names of languages joined by +".to_owned())
-    }
-}
 
 /// Reads all pages, and the games on them.
 pub fn run(args: &ScanArgs) -> Result<()> {
@@ -171,36 +140,19 @@ fn stopped_or(error: anyhow::Error, out: &Path) -> Result<()> {
 /// A line about a page.
 fn told(progress: &Progress<'_>) {
     match progress {
-        Progress::Page(page) => {
-            let ScannedPage {
-                name,
-                words,
-                moves,
-                how,
-                kept,
-            } = page;
-            let before = if *kept { ", read before" } else { "" };
-            let what = match words {
-                0 => "no text on it".to_owned(),
-                _ => format!("{words} words, {moves} like moves"),
-            };
-            if !quiet() {
-                let line = format!("{name}: {what}; {how}{before}");
-                let _ = writeln!(Remarks, "{}", one_line(&line));
-            }
+        Progress::Page(page) if !quiet() => {
+            let _ = writeln!(Remarks, "{}", one_line(&page.to_string()));
         }
+        Progress::Page(_) => {}
         Progress::Failed(name, error) => remark(&format!("{name}: {error}")),
     }
 }
 
 fn settings(args: &ScanArgs) -> Settings {
-    let languages = match &args.ocr_lang {
-        Some(Names(names)) => Languages::Named(names.clone()),
-        None => Languages::OfRecord(args.reading.lang.map(|one| one.code.to_owned())),
-    };
+    let of_record = || Languages::OfRecord(args.reading.lang.map(|one| one.code.to_owned()));
     Settings {
         reader: args.ocr.clone(),
-        languages,
+        languages: args.ocr_lang.clone().unwrap_or_else(of_record),
         segmentation: args.segmentation,
         resolution: args.dpi,
         time: Duration::from_secs(args.page_seconds),

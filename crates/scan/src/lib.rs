@@ -19,6 +19,6 @@ mod tool;
 
 pub use ocr::Attempt;
 pub use scan::{Progress, ScanError, Scanned, ScannedPage, scan};
-pub use settings::{Languages, Reader, Segmentation, Settings};
+pub use settings::{Languages, NoLanguages, NoReader, Reader, Segmentation, Settings};
 pub use sources::{PageSource, Skipped, SourceError, sources};
 pub use tool::{Tool, ToolError};

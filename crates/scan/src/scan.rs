@@ -11,6 +11,7 @@ use crate::tool::{Bounds, ToolError};
 use scoresheet_layout::like_moves;
 use scoresheet_output::{Held, write};
 use std::collections::{BTreeMap, HashMap};
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -38,6 +39,35 @@ pub struct ScannedPage {
     pub how: String,
     /// Whether an earlier run has read it.
     pub kept: bool,
+}
+
+/// In one line.
+///
+/// ```
+/// let page = scoresheet_scan::ScannedPage {
+///     name: "1.png".to_owned(),
+///     words: 2,
+///     moves: 1,
+///     how: "eng, columns".to_owned(),
+///     kept: true,
+/// };
+/// assert_eq!(page.to_string(), "1.png: 2 words, 1 like moves; eng, columns, read before");
+/// ```
+impl fmt::Display for ScannedPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            name,
+            words,
+            moves,
+            how,
+            kept,
+        } = self;
+        match words {
+            0 => write!(f, "{name}: no text on it; {how}")?,
+            _ => write!(f, "{name}: {words} words, {moves} like moves; {how}")?,
+        }
+        f.write_str(if *kept { ", read before" } else { "" })
+    }
 }
 
 /// What a run has come to.

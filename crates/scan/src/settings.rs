@@ -1,5 +1,6 @@
 //! How pages are read.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 /// How pages are read.
@@ -48,6 +49,33 @@ pub enum Reader {
     Command(Vec<String>),
 }
 
+/// A text that says of no program that it reads pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("neither auto, nor always, nor a program")]
+pub struct NoReader;
+
+/// As people type it.
+///
+/// ```
+/// use scoresheet_scan::{NoReader, Reader};
+/// assert_eq!("auto".parse(), Ok(Reader::Auto));
+/// assert_eq!("ocr --xml {}".parse(), Ok(Reader::Command(["ocr", "--xml", "{}"].map(str::to_owned).to_vec())));
+/// assert_eq!(" ".parse::<Reader>(), Err(NoReader));
+/// ```
+impl FromStr for Reader {
+    type Err = NoReader;
+
+    fn from_str(text: &str) -> Result<Self, NoReader> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        match text {
+            "auto" => Ok(Self::Auto),
+            "always" => Ok(Self::Always),
+            _ if words.is_empty() => Err(NoReader),
+            _ => Ok(Self::Command(words)),
+        }
+    }
+}
+
 /// The languages of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Languages {
@@ -55,6 +83,33 @@ pub enum Languages {
     Named(Vec<String>),
     /// Those that suit a record in the language of this code; `None` if it is not known.
     OfRecord(Option<String>),
+}
+
+/// A text that names no languages of tesseract.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not names of languages joined by +")]
+pub struct NoLanguages;
+
+/// Names that are joined by `+`. They become a part of an option, and of the name of a file.
+///
+/// ```
+/// use scoresheet_scan::{Languages, NoLanguages};
+/// assert_eq!("rus+eng".parse(), Ok(Languages::Named(vec!["rus".to_owned(), "eng".to_owned()])));
+/// assert_eq!("../eng".parse::<Languages>(), Err(NoLanguages));
+/// ```
+impl FromStr for Languages {
+    type Err = NoLanguages;
+
+    fn from_str(text: &str) -> Result<Self, NoLanguages> {
+        let is_name = |name: &str| {
+            !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+        };
+        let names = text.split('+');
+        if !names.clone().all(is_name) {
+            return Err(NoLanguages);
+        }
+        Ok(Self::Named(names.map(str::to_owned).collect()))
+    }
 }
 
 /// How tesseract takes a page apart.

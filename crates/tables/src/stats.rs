@@ -17,6 +17,7 @@ mod findings;
 mod grid;
 mod lengths;
 mod likeness;
+mod limit;
 mod listed;
 mod listing;
 mod main_road;
@@ -52,6 +53,7 @@ pub use answer::{
 pub(crate) use audit::answered;
 pub use audit::{Audit, StatsError};
 pub use grid::{Grid, Value};
+pub use limit::{NoLimit, SqlLimit};
 pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
 pub use refusal::QUERY_STACK;

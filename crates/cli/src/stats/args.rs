@@ -1,8 +1,8 @@
 //! What a user types after `scoresheet stats`.
 
-use super::limit::SqlLimit;
 use crate::args::FormatArgs;
 use clap::Args;
+use scoresheet_tables::stats::SqlLimit;
 use std::path::PathBuf;
 
 /// `scoresheet stats`

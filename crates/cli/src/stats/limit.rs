@@ -9,14 +9,12 @@ use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::progress::Progress;
 use crate::terminal::{clean, remark};
 use anyhow::{Context, Result};
-use scoresheet_source::quantity::{bytes, count_and_unit};
-use scoresheet_tables::stats::QUERY_STACK;
+use scoresheet_tables::stats::SqlLimit;
 use std::env;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::str::FromStr;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -28,36 +26,6 @@ pub const ANSWERING: &str = "answering the query";
 
 /// How long is waited between two looks at the process.
 const A_WHILE: Duration = Duration::from_millis(5);
-
-/// What a query may take; `None` is without limit.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct SqlLimit {
-    time: Option<Duration>,
-    /// Bytes.
-    memory: Option<u64>,
-}
-
-impl FromStr for SqlLimit {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let mut limit = Self::default();
-        if text == "none" {
-            return Ok(limit);
-        }
-        for part in text.split(',') {
-            match (count_and_unit(part), bytes(part)) {
-                (Some((count, "s")), _) => limit.time = Some(Duration::from_secs(count)),
-                (Some((count, "min")), _) => {
-                    limit.time = Some(Duration::from_secs(count.saturating_mul(60)));
-                }
-                (_, Some(bytes)) => limit.memory = Some(bytes),
-                _ => return Err("not of the form 60s,1GB; units are s, min, MB and GB".to_owned()),
-            }
-        }
-        Ok(limit)
-    }
-}
 
 /// Has the command that was typed carried out by another process, whose exit status is ours; false if this is that
 /// process already, or nothing is limited.
@@ -144,28 +112,9 @@ impl Printed {
     }
 }
 
-/// What `work` gives, if that takes no more than the limit, besides what the process has taken already and the stack of
-/// the query; otherwise the process ends.
-pub fn within<T>(limit: SqlLimit, work: impl FnOnce() -> T) -> T {
-    let stack = QUERY_STACK as u64;
-    limit_memory(limit.memory.map(|memory| memory.saturating_add(stack)));
-    let (done, wait) = channel::<()>();
-    if let Some(time) = limit.time {
-        std::thread::spawn(move || {
-            if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-                give_up(time);
-            }
-        });
-    }
-    let given = work();
-    drop(done);
-    limit_memory(None);
-    given
-}
-
 /// polars cannot be told to stop. Nothing has its name yet; the next run removes what lies there.
 #[expect(clippy::exit, reason = "the query does not end by itself")]
-fn give_up(time: Duration) {
+pub fn give_up(time: Duration) {
     let time = time.as_secs();
     remark(&format!(
         "--sql: the query took longer than {time} s; --sql-limit allows more"
@@ -202,58 +151,5 @@ fn reported(status: ExitStatus, stated: &str, limit: SqlLimit) -> Result<()> {
             "--sql: the query was aborted ({})",
             clean(&status.to_string())
         ),
-    }
-}
-
-/// Lets the process take so much more memory than it has; `None` lifts that.
-#[cfg(unix)]
-fn limit_memory(more: Option<u64>) {
-    use rustix::process::{Resource, getrlimit, setrlimit};
-    let mut limit = getrlimit(Resource::Data);
-    limit.current = more
-        .and_then(|more| taken()?.checked_add(more))
-        .or(limit.maximum);
-    // A system that limits no memory goes by the time alone.
-    let _ = setrlimit(Resource::Data, limit);
-}
-
-/// Bytes of data that the process has, as the limit counts them.
-#[cfg(unix)]
-fn taken() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let data = status.lines().find_map(|line| line.strip_prefix("VmData:"));
-    let kib: u64 = data?.trim().strip_suffix(" kB")?.parse().ok()?;
-    Some(kib << 10)
-}
-
-#[cfg(not(unix))]
-fn limit_memory(_: Option<u64>) {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn limits_are_read() {
-        let of = |seconds: Option<u64>, memory| SqlLimit {
-            time: seconds.map(Duration::from_secs),
-            memory,
-        };
-        assert_eq!("none".parse(), Ok(of(None, None)));
-        assert_eq!("60s,1GB".parse(), Ok(of(Some(60), Some(1 << 30))));
-        assert_eq!("2min".parse(), Ok(of(Some(120), None)));
-        assert_eq!("512MB".parse(), Ok(of(None, Some(512 << 20))));
-        for wrong in [
-            "",
-            "5",
-            "0s",
-            "s",
-            "1PB",
-            "99999999999999999999s",
-            "-1s",
-            "60 s",
-        ] {
-            assert!(wrong.parse::<SqlLimit>().is_err(), "{wrong}");
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! A table of the user's own, by a query in SQL.
 
 use super::args::StatsArgs;
-use super::limit::{ANSWERING, SqlLimit, within};
+use super::limit::{ANSWERING, give_up};
 use crate::json;
 use crate::json::SchemaName;
 use crate::progress::Progress;
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use scoresheet_output::Stage;
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
-use scoresheet_tables::stats::{Audit, Grid, Statistic, Value};
+use scoresheet_tables::stats::{Audit, Grid, SqlLimit, Statistic, Value};
 use serde::{Serialize, Serializer};
 use std::fs;
 use std::io::{self, Write};
@@ -39,7 +39,9 @@ impl Own {
             .extension()
             .is_some_and(|end| end.eq_ignore_ascii_case("sql"));
         let (query, usual) = if is_file {
-            let query = within(args.sql_limit, || fs::read_to_string(path))
+            let query = args
+                .sql_limit
+                .hold(give_up, || fs::read_to_string(path))
                 .with_context(|| format!("--sql: {}", path.display()))?;
             (
                 query,
@@ -73,7 +75,7 @@ impl Own {
     /// What the query gives, within its limits and with what is shown meanwhile.
     fn answered<T>(&self, query: impl FnOnce() -> T) -> T {
         let _progress = Progress::unknown(ANSWERING);
-        within(self.limit, query)
+        self.limit.hold(give_up, query)
     }
 
     /// Prints the answer.
