@@ -9,7 +9,7 @@ pub use args::AuditArgs;
 
 use crate::args::formats;
 use crate::exit;
-use crate::games::{input_options, replay_options};
+use crate::games::{files_skipped, input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Progress;
 use crate::terminal::{aside, one_line, quiet, remark};
@@ -174,13 +174,14 @@ fn print_summary(
     }
     write!(stdout, "{}", summary.table())?;
     if summary.skipped_files > 0 {
-        let n = summary.skipped_files;
-        let (files_were, them) = match n {
-            1 => ("file was", "it"),
-            _ => ("files were", "them"),
+        let skipped = files_skipped(summary.skipped_files);
+        let them = if summary.skipped_files == 1 {
+            "it"
+        } else {
+            "them"
         };
         let named = out.map_or(String::new(), |_| format!("; summary.json names {them}"));
-        writeln!(stdout, "{n} other {files_were} skipped{named}.")?;
+        writeln!(stdout, "{skipped}{named}.")?;
     }
     if let Some(folder) = out {
         writeln!(

@@ -5,7 +5,7 @@ mod args;
 pub use args::CheckArgs;
 
 use crate::drawing::drawn;
-use crate::games::open_all;
+use crate::games::{files_skipped, open_all};
 use crate::json::SchemaName;
 use crate::progress::{Progress, Results};
 use crate::terminal::{one_line, quiet, remark};
@@ -131,12 +131,7 @@ impl Checker<'_> {
             return self.unread(&format!("{folder}: no game records in this folder"));
         }
         if skipped > 0 {
-            let files = if skipped == 1 {
-                "file was"
-            } else {
-                "files were"
-            };
-            remark(&format!("{folder}: {skipped} other {files} skipped"));
+            remark(&format!("{folder}: {}", files_skipped(skipped)));
         }
     }
 

@@ -15,7 +15,6 @@ use scoresheet_batch::input::Options;
 use scoresheet_fix::{Class, Fixing, Names, Plan, Stop, Sums, Target, Told};
 use scoresheet_output::{Held, keep_out_of};
 use scoresheet_source::Level;
-use serde::Serialize;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -121,18 +120,6 @@ struct Printed<'a> {
     failed: Option<io::Error>,
 }
 
-/// A line of JSON.
-#[derive(Serialize)]
-struct Line<'a> {
-    file: String,
-    game_no: Option<u32>,
-    line: u64,
-    changed: bool,
-    class: &'static str,
-    code: Option<&'static str>,
-    message: &'a str,
-}
-
 impl Printed<'_> {
     /// Once nobody reads any more, the work goes on unless it is the reading that counts.
     fn told(&mut self, path: &Path, told: &Told, stop: &Stop) {
@@ -147,53 +134,23 @@ impl Printed<'_> {
     }
 
     fn print(&mut self, path: &Path, told: &Told) -> io::Result<()> {
-        let (changed, class, code, line, game, message) = match told {
-            Told::Problem(problem) => {
-                remark(&problem.to_string());
-                return Ok(());
-            }
+        match told {
+            Told::Problem(problem) => remark(&problem.to_string()),
             Told::Diff(diff) => return self.diff(path, diff),
-            Told::Change(change) => {
-                exit::met(Level::Note);
-                let code = change.code.map(|code| code.as_str());
-                (
-                    true,
-                    change.class,
-                    code,
-                    change.line,
-                    change.game,
-                    &change.message,
-                )
-            }
-            Told::Left(left) => {
-                exit::met(Level::Warning);
-                (false, left.class, None, left.line, left.game, &left.message)
-            }
+            Told::Change(_) => exit::met(Level::Note),
+            Told::Left(_) => exit::met(Level::Warning),
+        }
+        let Some(line) = told.line(path) else {
+            return Ok(());
         };
         if self.args.json {
-            let line = Line {
-                file: path.display().to_string(),
-                game_no: (game > 0).then_some(game),
-                line,
-                changed,
-                class: class.name(),
-                code,
-                message,
-            };
             return json::write(&mut self.out, SchemaName::Fix, &line);
         }
         // A diff says by itself what is changed.
-        if changed && self.args.dry_run && class != Class::Encoding {
+        if line.changed && self.args.dry_run && line.class != Class::Encoding.name() {
             return Ok(());
         }
-        let game = if game > 0 {
-            format!(": game {game}")
-        } else {
-            String::new()
-        };
-        let what = if changed { class.name() } else { "left" };
-        let text = format!("{}:{line}{game}: [{what}] {message}", path.display());
-        writeln!(self.out, "{}", one_line(&text))
+        writeln!(self.out, "{}", one_line(&line.to_string()))
     }
 
     fn diff(&mut self, path: &Path, diff: &str) -> io::Result<()> {
@@ -210,31 +167,9 @@ impl Printed<'_> {
         if let Some(error) = self.failed {
             return Err(error.into());
         }
-        if self.args.json || quiet() {
-            return Ok(self.out.flush()?);
+        if !self.args.json && !quiet() {
+            write!(self.out, "{}", sums.in_words(self.args.dry_run))?;
         }
-        for (class, many) in &sums.changes {
-            writeln!(self.out, " {:<12} {many:>8}", class.name())?;
-        }
-        let would = if self.args.dry_run {
-            "would be changed"
-        } else {
-            "changed"
-        };
-        let mut line = format!("{} of {} files {would}", sums.changed, sums.files);
-        if sums.copied > 0 {
-            let others = if sums.copied == 1 { "other" } else { "others" };
-            line.push_str(&format!(", {} {others} left unchanged", sums.copied));
-        }
-        if sums.unread > 0 {
-            line.push_str(&format!(", {} could not be read", sums.unread));
-        }
-        let games = if sums.games == 1 { "game" } else { "games" };
-        line.push_str(&format!(
-            "; {} {games}; {} left for you to decide",
-            sums.games, sums.left
-        ));
-        writeln!(self.out, "{line}")?;
         Ok(self.out.flush()?)
     }
 }

@@ -60,10 +60,15 @@ pub fn sources(path: &Path) -> Result<Vec<Source>> {
     match (sources.len(), skipped) {
         (0, _) => bail!("{path}: no game records there"),
         (_, 0) => {}
-        (_, 1) => aside(&format!("{path}: 1 other file was skipped")),
-        (_, many) => aside(&format!("{path}: {many} other files were skipped")),
+        (_, many) => aside(&format!("{path}: {}", files_skipped(many))),
     }
     Ok(sources)
+}
+
+/// That so many files besides those that were read are no records.
+pub fn files_skipped(many: u64) -> String {
+    let files = if many == 1 { "file was" } else { "files were" };
+    format!("{many} other {files} skipped")
 }
 
 /// Hands over game number `number` of `path`, from 1: of a folder or an archive, counted through all its files.

@@ -167,26 +167,7 @@ impl<W: Write> Write for Cleaned<W> {
 }
 
 fn report(args: &SelectArgs, chosen: &Chosen) {
-    let mut line = format!("{} of {} games", chosen.selected, chosen.games);
-    if chosen.copies > 0 {
-        line.push_str(&format!(
-            "; {} others have the moves of an earlier one",
-            chosen.copies
-        ));
-    }
-    if chosen.refused > 0 {
-        line.push_str(&format!(
-            "; {} of them cannot be written in this notation",
-            chosen.refused
-        ));
-    }
-    match (&args.out, chosen.files.len()) {
-        (Some(out), 0) if args.split.is_none() => line.push_str(&format!("; {}", out.display())),
-        (Some(out), 1) => line.push_str(&format!("; 1 file in {}", out.display())),
-        (Some(out), many) => line.push_str(&format!("; {many} files in {}", out.display())),
-        (None, _) => {}
-    }
-    aside(&line);
+    aside(&chosen.in_words(args.out.as_deref(), args.split.is_some()));
     if chosen.not_met > 0 {
         let games = if chosen.not_met == 1 { "game" } else { "games" };
         let line = format!(

@@ -24,11 +24,13 @@ mod edit;
 mod file;
 mod fixer;
 mod judged;
+mod line;
 mod names;
 mod tree;
 
 pub use class::Class;
 pub use file::{Stop, Told};
 pub use fixer::{Change, Fixed, Fixer, Left, Plan};
+pub use line::FixLine;
 pub use names::{Names, NamesError};
 pub use tree::{FixError, Fixing, Sums, Target};

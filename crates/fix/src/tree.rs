@@ -286,6 +286,34 @@ impl Look {
 }
 
 impl Sums {
+    /// What became of it, for a person: the classes line by line, then the files and games. `would` says that nothing
+    /// was written.
+    ///
+    /// ```
+    /// use scoresheet_fix::Sums;
+    /// let sums = Sums { files: 3, changed: 1, games: 1, ..Sums::default() };
+    /// assert_eq!(sums.in_words(false), "1 of 3 files changed; 1 game; 0 left for you to decide\n");
+    /// ```
+    #[must_use]
+    pub fn in_words(&self, would: bool) -> String {
+        let classes = self.changes.iter();
+        let mut text: String = classes
+            .map(|(class, many)| format!(" {:<12} {many:>8}\n", class.name()))
+            .collect();
+        let would = if would { "would be changed" } else { "changed" };
+        text.push_str(&format!("{} of {} files {would}", self.changed, self.files));
+        if self.copied > 0 {
+            let others = if self.copied == 1 { "other" } else { "others" };
+            text.push_str(&format!(", {} {others} left unchanged", self.copied));
+        }
+        if self.unread > 0 {
+            text.push_str(&format!(", {} could not be read", self.unread));
+        }
+        let games = if self.games == 1 { "game" } else { "games" };
+        let (many, left) = (self.games, self.left);
+        text + &format!("; {many} {games}; {left} left for you to decide\n")
+    }
+
     fn add(&mut self, file: &FileSums) {
         self.games += file.games;
         self.changed += u64::from(file.is_changed());

@@ -91,6 +91,73 @@ impl Indicators {
     }
 }
 
+/// What a rank counts for that the sources leave out, as people state it: `RANK=N`.
+///
+/// ```
+/// use scoresheet_norms::{Hundredths, Indicators, Rank, RankIndicator};
+/// let stated: RankIndicator = "MK=0".parse()?;
+/// let indicators: Indicators = [stated].into_iter().collect();
+/// assert_eq!(indicators.of(Rank::Candidate), Some(Hundredths(0)));
+/// let own = "III=2".parse::<RankIndicator>().unwrap_err();
+/// assert_eq!(own.to_string(), "the sources count rank III as 3");
+/// # Ok::<(), scoresheet_norms::NotIndicator>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RankIndicator {
+    /// The rank.
+    pub rank: Rank,
+    /// What it counts for.
+    pub value: Hundredths,
+}
+
+/// A text that says of no rank of this kind what it counts for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotIndicator {
+    /// It has another form.
+    #[error("write it as RANK=N, such as MK=0")]
+    Form,
+    /// There is no such rank.
+    #[error("{0:?} is not a rank")]
+    Rank(String),
+    /// The sources say what the rank counts for.
+    #[error("the sources count rank {rank} as {own}")]
+    Own {
+        /// The rank.
+        rank: Rank,
+        /// What it counts for.
+        own: u32,
+    },
+    /// It does not say how much.
+    #[error(transparent)]
+    Value(#[from] NotHundredths),
+}
+
+impl FromStr for RankIndicator {
+    type Err = NotIndicator;
+
+    fn from_str(text: &str) -> Result<Self, NotIndicator> {
+        let (rank, value) = text.split_once('=').ok_or(NotIndicator::Form)?;
+        let rank = Rank::read(rank).ok_or_else(|| NotIndicator::Rank(rank.to_owned()))?;
+        match rank.indicator() {
+            Some(own) => Err(NotIndicator::Own { rank, own }),
+            None => Ok(Self {
+                rank,
+                value: value.parse()?,
+            }),
+        }
+    }
+}
+
+/// Of two for one rank the last counts.
+impl FromIterator<RankIndicator> for Indicators {
+    fn from_iter<I: IntoIterator<Item = RankIndicator>>(stated: I) -> Self {
+        let stated = stated.into_iter();
+        // Of the others the sources say it.
+        let open = stated.filter(|one| one.rank.indicator().is_none());
+        Self(open.map(|one| (one.rank, one.value)).collect())
+    }
+}
+
 /// The players of one rank in the working of a coefficient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Term {

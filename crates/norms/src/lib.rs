@@ -30,7 +30,9 @@ mod trial;
 mod withdrawn;
 
 pub use assess::{Assessment, assess};
-pub use coefficient::{Coefficient, Hundredths, Indicators, NotHundredths, Term};
+pub use coefficient::{
+    Coefficient, Hundredths, Indicators, NotHundredths, NotIndicator, RankIndicator, Term,
+};
 pub use demand::{percent_of, points_for};
 pub use estonia::{EstonianNorms, EstonianStanding, EstonianTitle, estonian_norms};
 pub use field::{Known, Options};

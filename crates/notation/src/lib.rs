@@ -25,6 +25,7 @@ mod letters;
 mod movetext;
 mod outcome;
 mod own_result;
+mod pasted;
 mod position_text;
 mod rating;
 mod reader;
@@ -48,6 +49,7 @@ pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role
 pub use outcome::{
     Outcome, StatedInWords, ending_of_termination, result_in_words, result_words_at_start,
 };
+pub use pasted::Pasted;
 pub use position_text::{
     DRAUGHTS_KING, KingRunText, PieceText, PlacementText, SideText, Turn, position_text, side_word,
 };

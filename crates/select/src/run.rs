@@ -116,6 +116,41 @@ pub struct Chosen {
     pub stopped: bool,
 }
 
+impl Chosen {
+    /// How many games were selected, for a person; `out` is the file they are in, or with `split` the folder.
+    ///
+    /// ```
+    /// use scoresheet_select::Chosen;
+    /// use std::path::Path;
+    /// let chosen = Chosen { games: 9, selected: 2, ..Chosen::default() };
+    /// assert_eq!(chosen.in_words(Some(Path::new("a.pgn")), false), "2 of 9 games; a.pgn");
+    /// ```
+    #[must_use]
+    pub fn in_words(&self, out: Option<&Path>, split: bool) -> String {
+        let mut line = format!("{} of {} games", self.selected, self.games);
+        if self.copies > 0 {
+            let copies = self.copies;
+            line.push_str(&format!(
+                "; {copies} others have the moves of an earlier one"
+            ));
+        }
+        if self.refused > 0 {
+            let refused = self.refused;
+            line.push_str(&format!(
+                "; {refused} of them cannot be written in this notation"
+            ));
+        }
+        let Some(out) = out.map(Path::display) else {
+            return line;
+        };
+        line + &match self.files.len() {
+            0 if !split => format!("; {out}"),
+            1 => format!("; 1 file in {out}"),
+            many => format!("; {many} files in {out}"),
+        }
+    }
+}
+
 /// Something to be told on the way.
 #[derive(Debug)]
 pub enum Told {

@@ -4,6 +4,7 @@ use crate::terminal::one_line;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use scoresheet_batch::input::OtherFormat;
+use scoresheet_notation::Pasted;
 use std::error::Error as _;
 use std::path::{Path, PathBuf};
 
@@ -218,27 +219,20 @@ pub fn no_path(word: &str) -> Option<String> {
     if word == "-" || Path::new(word).exists() {
         return None;
     }
-    if word.contains("://") {
-        return Some(format!(
+    Some(match Pasted::of(word)? {
+        Pasted::Address => format!(
             "{word} is an address; download it, or have it read from standard input: `curl -L ADDRESS | scoresheet check -`"
-        ));
-    }
-    if is_chess_placement(word) {
-        return Some(format!(
-            "“{word}” is a position; `scoresheet moves --fen 'FEN'` lists its legal moves"
-        ));
-    }
-    if is_draughts_fen(word) {
-        return Some(format!(
+        ),
+        Pasted::ChessPosition => {
+            format!("“{word}” is a position; `scoresheet moves --fen 'FEN'` lists its legal moves")
+        }
+        Pasted::DraughtsPosition => format!(
             "“{word}” is a position; `scoresheet moves --game russian --fen 'FEN'` lists its legal moves"
-        ));
-    }
-    if is_movetext(word) {
-        return Some(format!(
+        ),
+        Pasted::Moves => format!(
             "“{word}” is a game; give it on standard input: `echo '1. e4 e5' | scoresheet check -`"
-        ));
-    }
-    None
+        ),
+    })
 }
 
 /// A file in the place of a folder of tables.
@@ -246,33 +240,6 @@ fn no_folder(file: &str) -> String {
     format!(
         "{file} is a file; give the folder that `scoresheet audit {file} --out DIR` writes tables to"
     )
-}
-
-fn is_chess_placement(word: &str) -> bool {
-    let placement = word.split_whitespace().next().unwrap_or_default();
-    let ranks: Vec<&str> = placement.split('/').collect();
-    let piece = |c: char| "pnbrqkPNBRQK12345678~".contains(c);
-    ranks.len() == 8
-        && ranks
-            .iter()
-            .all(|rank| !rank.is_empty() && rank.chars().all(piece))
-}
-
-fn is_draughts_fen(word: &str) -> bool {
-    let mut parts = word.split(':');
-    matches!(parts.next(), Some("W" | "B" | "w" | "b"))
-        && parts.any(|part| part.starts_with(['W', 'B']))
-}
-
-fn is_movetext(word: &str) -> bool {
-    let mut words = word.split_whitespace();
-    let number = words.next().unwrap_or_default();
-    let number = number.trim_end_matches(|c: char| c != '.');
-    number.len() > 1
-        && number[..number.len() - 1]
-            .bytes()
-            .all(|b| b.is_ascii_digit())
-        && word.contains(' ')
 }
 
 /// What is said of the words that stand in the place of files, if one of them is something else.

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches, ValueEnum};
 use scoresheet_event::assessment::Left;
 use scoresheet_norms::fide::{EventKind, Form, List, TitleEdition};
-use scoresheet_norms::{Day, Game, Hundredths, Indicators, OpenCase, Rank, Readings, Skip};
+use scoresheet_norms::{Day, Game, OpenCase, RankIndicator, Readings, Skip};
 use std::path::{Path, PathBuf};
 
 /// `scoresheet norms`
@@ -26,8 +26,8 @@ pub struct NormsArgs {
     pub game: Option<Game>,
     /// What a rank counts for in the coefficient, where the sources do not say, such as MK=0, M=0,
     /// GM=0, none=5
-    #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
-    pub indicators: Vec<(Rank, Hundredths)>,
+    #[arg(long = "indicator", value_name = "RANK=N")]
+    pub indicators: Vec<RankIndicator>,
     /// A tournament of beginners, without a coefficient
     #[arg(long)]
     pub beginners: bool,
@@ -300,33 +300,6 @@ impl NormsArgs {
         }
         readings
     }
-
-    /// What ranks count for that the sources leave out; of two for one rank the last.
-    pub fn indicators(&self) -> Indicators {
-        indicators(&self.indicators)
-    }
-}
-
-/// What ranks count for that the sources leave out; of two for one rank the last.
-pub fn indicators(typed: &[(Rank, Hundredths)]) -> Indicators {
-    let mut indicators = Indicators::default();
-    for (rank, value) in typed {
-        // The parser has refused the ranks of the sources.
-        let _ = indicators.set(*rank, *value);
-    }
-    indicators
-}
-
-/// `RANK=N`
-pub fn indicator(text: &str) -> Result<(Rank, Hundredths), String> {
-    let (rank, value) = text
-        .split_once('=')
-        .ok_or("write it as RANK=N, such as MK=0")?;
-    let rank = Rank::read(rank).ok_or_else(|| format!("{rank:?} is not a rank"))?;
-    if let Some(own) = rank.indicator() {
-        return Err(format!("the sources count rank {rank} as {own}"));
-    }
-    Ok((rank, value.parse().map_err(|error| format!("{error}"))?))
 }
 
 /// The two classifications.

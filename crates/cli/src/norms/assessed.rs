@@ -40,7 +40,7 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
     };
     let options = Options {
         game,
-        indicators: args.indicators(),
+        indicators: args.indicators.iter().copied().collect(),
         readings: args.readings(),
         beginners: args.beginners,
         known,

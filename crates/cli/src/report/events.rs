@@ -1,12 +1,12 @@
 //! What a user types about events after `scoresheet report`.
 
 use crate::event::read::{self, SourceArgs};
-use crate::norms::args::{games, indicator, indicators};
+use crate::norms::args::games;
 use anyhow::Result;
 use clap::Args;
 use scoresheet_event::RuleSet;
 use scoresheet_event::assessment::Tiebreaks;
-use scoresheet_norms::{Game, Hundredths, Rank};
+use scoresheet_norms::{Game, RankIndicator};
 use scoresheet_page::EventOptions;
 use std::path::PathBuf;
 
@@ -35,8 +35,8 @@ pub struct EventsArgs {
     pub norms: Option<Game>,
     /// What a rank counts for in the coefficient, where the sources do not say, as for `scoresheet
     /// norms`
-    #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
-    pub indicators: Vec<(Rank, Hundredths)>,
+    #[arg(long = "indicator", value_name = "RANK=N")]
+    pub indicators: Vec<RankIndicator>,
 }
 
 impl EventsArgs {
@@ -55,7 +55,7 @@ impl EventsArgs {
             rules: self.rules,
             tiebreaks: self.tiebreaks.clone(),
             norms: self.norms,
-            indicators: indicators(&self.indicators),
+            indicators: self.indicators.iter().copied().collect(),
         })
     }
 }
