@@ -5,7 +5,7 @@ use crate::progress;
 use crate::terminal::aside;
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Found, Pieces, Source, walk};
-use scoresheet_batch::{Game, GameReader, Met, instead_of_games};
+use scoresheet_batch::{Game, GameReader};
 use scoresheet_replay::{Judge, Options};
 use scoresheet_source::{Code, Finding, Level};
 use std::path::{Path, PathBuf};
@@ -84,30 +84,7 @@ pub fn one<T>(
     if number == 0 {
         bail!("--game-no counts from 1");
     }
-    let (mut reader, mut games) = (open_all([path], args), 0);
-    let mut head = None;
-    while let Some(met) = reader.next() {
-        match met {
-            Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(chunk, _) => head = head.or_else(|| Some(chunk.beginning().to_owned())),
-            Met::About(..) | Met::Shared(..) => {}
-            Met::Game(game) => {
-                games += 1;
-                if games == number {
-                    return take(&game);
-                }
-            }
-        }
-    }
-    let file = path.display();
-    if games == 0 && path.is_dir() {
-        bail!("{file}: no game records there");
-    }
-    if games == 0 {
-        bail!("{file}: {}", instead_of_games(&head.unwrap_or_default()));
-    }
-    let what = if path.is_dir() { "folder" } else { "file" };
-    bail!("{file}: there is no game {number}; the {what} has {games}");
+    open_all([path], args).numbered(path, number, take)?
 }
 
 /// True for an error or a warning that statements about the result do not agree: the tag, what ends the record, words,

@@ -131,13 +131,8 @@ impl Progress {
     pub fn games(name: &str) -> Self {
         let (name, new) = (crate::terminal::one_line(name), Self::default());
         let length = Arc::clone(&new.length);
-        let bar = || {
-            let bar = styled(
-                ProgressBar::new(0),
-                "{bar:30} {pos} of {len} games  {msg}  {elapsed}",
-            );
-            bar.with_message(name)
-        };
+        let template = "{bar:30} {pos} of {len} games  {msg}  {elapsed}";
+        let bar = || styled(ProgressBar::new(0), template).with_message(name);
         new.start(Duration::ZERO, bar, move |bar| {
             bar.set_length(length.load(Ordering::Relaxed))
         })
@@ -145,12 +140,8 @@ impl Progress {
 
     /// Of so many pages, from the beginning on.
     pub fn pages(count: usize) -> Self {
-        let bar = move || {
-            styled(
-                ProgressBar::new(count as u64),
-                "{bar:30} {pos} of {len} pages  {elapsed}",
-            )
-        };
+        let template = "{bar:30} {pos} of {len} pages  {elapsed}";
+        let bar = move || styled(ProgressBar::new(count as u64), template);
         Self::default().start(Duration::ZERO, bar, |_| {})
     }
 

@@ -86,6 +86,27 @@ impl Contents {
         })
     }
 
+    /// What the page lists, for a person: `bytes` is how large it is.
+    #[must_use]
+    pub fn in_words(&self, bytes: usize) -> String {
+        let size = match bytes {
+            0..1_000 => format!("{bytes} bytes"),
+            1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
+            _ => format!("{:.1} MB", bytes as f64 / 1e6),
+        };
+        let some = |listed: usize, of: u64, what: &str| match u64::try_from(listed) {
+            Ok(listed) if listed < of => format!("{listed} of {of} {what}"),
+            _ => format!("all {of} {what}"),
+        };
+        let games = some(self.all.len(), self.games_of, "games");
+        let in_full = match self.games.len() {
+            in_full if in_full < self.all.len() => format!(" ({in_full} in full)"),
+            _ => String::new(),
+        };
+        let findings = some(self.findings.len(), self.findings_of, "findings");
+        format!("{size}, {games}{in_full}, {findings}")
+    }
+
     /// A file as the page calls it: below the folder that all are in. What the computer of whoever made the page is
     /// like is nobody's affair.
     pub(crate) fn below<'f>(&self, file: &'f str) -> &'f str {

@@ -37,6 +37,22 @@ impl BoardView {
         }
     }
 
+    /// Highlights the square of this name; false if the board has none.
+    pub fn mark_named(&mut self, position: &AnyPosition, name: &str) -> bool {
+        match marks(position, name)[..] {
+            [(cell, _)] => self.mark(cell, SquareMark::Target).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// Draws the move that these marks show as an arrow, if they show one.
+    pub fn arrow_of(&mut self, marks: &Marks, kind: ArrowKind) {
+        let at = |wanted| marks.iter().find(|(_, mark)| *mark == wanted);
+        if let (Some((from, _)), Some((to, _))) = (at(SquareMark::Origin), at(SquareMark::Target)) {
+            let _ = self.arrow(*from, *to, kind);
+        }
+    }
+
     /// Draws the move that `text` says in this position as an arrow, leg by leg where it names the
     /// squares on the way; false if it names no two squares of the board.
     pub fn arrow_for(&mut self, position: &AnyPosition, text: &str, kind: ArrowKind) -> bool {

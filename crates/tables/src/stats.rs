@@ -73,6 +73,39 @@ use polars::prelude::{LazyFrame, PolarsResult, col};
 use scoresheet_batch::NamedOpening;
 use serde::Serialize;
 
+/// A name that a table of one's own cannot have.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UnfitName {
+    /// It is no plain name of a file.
+    #[error("{0:?} is not a valid table name: use letters, digits, - and _")]
+    NotPlain(String),
+    /// Another table has it.
+    #[error("{0} is the name of another table")]
+    Taken(String),
+}
+
+/// Whether a table of one's own can have this name in a folder of tables.
+///
+/// ```
+/// use scoresheet_tables::stats::check_own_name;
+/// assert!(check_own_name("long_games").is_ok());
+/// assert!(check_own_name("games").is_err() && check_own_name("../a").is_err());
+/// ```
+///
+/// # Errors
+/// Why it cannot.
+pub fn check_own_name(name: &str) -> Result<(), UnfitName> {
+    let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    if name.is_empty() || !name.chars().all(plain) {
+        return Err(UnfitName::NotPlain(name.to_owned()));
+    }
+    let of_audit = ["games", "findings", "plies"];
+    if of_audit.contains(&name) || Statistic::named(name).is_some() {
+        return Err(UnfitName::Taken(name.to_owned()));
+    }
+    Ok(())
+}
+
 /// One column of a table of statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Measure {

@@ -1,13 +1,12 @@
 //! What a user types about clocks.
 
-use crate::args::{Maybe, Words, one_of};
+use crate::args::{Maybe, Words, edition, one_of};
 use crate::sheets::SheetArgs;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use scoresheet_adjournment::{Book, Case, Clocks};
 use scoresheet_clock::{ClockTime, Control};
 use scoresheet_event::Colour;
-use scoresheet_rulebook::Edition;
 
 /// A colour, as it is typed.
 fn side() -> impl TypedValueParser<Value = Colour> {
@@ -22,11 +21,7 @@ fn side() -> impl TypedValueParser<Value = Colour> {
 
 /// The book on adjourned games of an edition: that of 1953 for the game, since later ones say nothing.
 pub fn book(code: &str) -> Result<Book, String> {
-    let edition = Edition::by_code(code).ok_or_else(|| {
-        let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
-        format!("not one of {}", known.join(", "))
-    })?;
-    Ok(match edition.covers("chess") {
+    Ok(match edition(code)?.covers("chess") {
         true => Book::Mk53,
         false => Book::Kv53,
     })

@@ -123,11 +123,10 @@ fn settings(args: &AuditArgs, input: &Input) -> Typed {
         ("scoresheet", vec![env!("CARGO_PKG_VERSION").to_owned()]),
     ];
     let mut settings = record.typed();
-    settings.extend((column.iter()).map(|name| ("--column".to_owned(), vec![name.clone()])));
-    settings.extend(
-        name.iter()
-            .map(|name| ("--name".to_owned(), vec![name.clone()])),
-    );
-    settings.extend(of_audit.map(|(name, values)| (name.to_owned(), values)));
+    let given = [("--column", column), ("--name", name)];
+    let given =
+        given.map(|(name, value)| value.iter().map(move |value| (name, vec![value.clone()])));
+    let all = of_audit.into_iter().chain(given.into_iter().flatten());
+    settings.extend(all.map(|(name, values)| (name.to_owned(), values)));
     settings
 }

@@ -45,21 +45,7 @@ pub fn is_no_record(args: &ReportArgs, contents: &Contents) -> Result<()> {
 
 /// One line: where the page is, how large, and what it leaves out.
 pub fn reported(args: &ReportArgs, contents: &Contents, bytes: usize) -> String {
-    let some = |listed: usize, of: u64, what: &str| match u64::try_from(listed) {
-        Ok(listed) if listed < of => format!(", {listed} of {of} {what}"),
-        _ => format!(", all {of} {what}"),
-    };
-    let line = format!(
-        "{}: {}{}{}{}",
-        place(&args.out),
-        size(bytes),
-        some(contents.all.len(), contents.games_of, "games"),
-        match contents.games.len() {
-            in_full if in_full < contents.all.len() => format!(" ({in_full} in full)"),
-            _ => String::new(),
-        },
-        some(contents.findings.len(), contents.findings_of, "findings"),
-    );
+    let line = format!("{}: {}", place(&args.out), contents.in_words(bytes));
     clean(&(line + weight(bytes)))
 }
 
@@ -80,15 +66,6 @@ const fn weight(bytes: usize) -> &'static str {
             "; a page of this size is slow to open: --games N and --findings N make it smaller"
         }
         _ => "",
-    }
-}
-
-/// Bytes for a person.
-fn size(bytes: usize) -> String {
-    match bytes {
-        0..1_000 => format!("{bytes} bytes"),
-        1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
-        _ => format!("{:.1} MB", bytes as f64 / 1e6),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::terminal::{clean, remark};
 use anyhow::{Context, Result, bail};
 use scoresheet_output::{keep, same_file};
 use scoresheet_replay::{AnyLine, AnyPosition};
-use scoresheet_report::{ArrowKind, BoardView, SquareMark, last_move, to_png, to_svg};
+use scoresheet_report::{ArrowKind, BoardView, last_move, to_png, to_svg};
 
 /// The board with what was asked to be drawn on it.
 pub fn view(
@@ -23,20 +23,13 @@ pub fn view(
         view.set_labels(labels);
     }
     for square in &args.marks {
-        let named = scoresheet_report::marks(position, square);
-        let [(cell, _)] = named[..] else {
+        if !view.mark_named(position, square) {
             bail!("--mark {}: not a square of this board", clean(square));
-        };
-        let _ = view.mark(cell, SquareMark::Target);
+        }
     }
     for arrow in &args.arrows {
         if arrow == "last" {
-            let at = |wanted| marks.iter().find(|(_, mark)| *mark == wanted);
-            if let (Some((from, _)), Some((to, _))) =
-                (at(SquareMark::Origin), at(SquareMark::Target))
-            {
-                let _ = view.arrow(*from, *to, ArrowKind::Written);
-            }
+            view.arrow_of(&marks, ArrowKind::Written);
         } else if !view.arrow_for(position, arrow, ArrowKind::Written) {
             bail!("--arrow {}: not two squares of this board", clean(arrow));
         }

@@ -10,14 +10,11 @@ use anyhow::{Context, Result, bail};
 use scoresheet_output::Stage;
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
-use scoresheet_tables::stats::{Audit, Grid, SqlLimit, Statistic, Value};
+use scoresheet_tables::stats::{Audit, Grid, SqlLimit, Value, check_own_name};
 use serde::{Serialize, Serializer};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-
-/// Names of tables that a query reads, and may not replace.
-const TAKEN: [&str; 3] = ["games", "findings", "plies"];
 
 /// A query, and the name of the table it makes.
 pub struct Own {
@@ -57,7 +54,7 @@ impl Own {
             .or(usual)
             .unwrap_or_else(|| "query".to_owned());
         if args.out.is_some() {
-            check(&name)?;
+            check_own_name(&name).context("--name")?;
         }
         Ok(Some(Self {
             name,
@@ -100,18 +97,6 @@ impl Own {
         }
         Ok(())
     }
-}
-
-/// A name of a file in the folder of tables, and of no other table.
-fn check(name: &str) -> Result<()> {
-    let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-    if name.is_empty() || !name.chars().all(plain) {
-        bail!("--name: {name:?} is not a valid table name: use letters, digits, - and _");
-    }
-    if TAKEN.contains(&name) || Statistic::named(name).is_some() {
-        bail!("--name: {name} is the name of another table");
-    }
-    Ok(())
 }
 
 /// Numbers on the right.
