@@ -19,7 +19,9 @@ mod write;
 
 use crate::CsvOptions;
 use crate::csv::{PlayerColumns, Roster, Stated, after_last, state};
-use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, are_of_teams, headings};
+use scoresheet_event::sheet::{
+    Heading, ResultsHeading, Sheet, SheetLine, SheetRow, are_of_teams, headings,
+};
 use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
 use std::collections::HashSet;
 
@@ -36,7 +38,7 @@ pub fn looks_like_crosstable(text: &str) -> bool {
         if let Ok(SheetLine::Row(row)) = line
             && let Some(found) = headings(&row)
         {
-            let cells = |each| matches!(each, Heading::Against(_) | Heading::OfRound(_));
+            let cells = |each| matches!(each, Heading::Results(_));
             return found.into_iter().any(cells);
         }
     }
@@ -56,7 +58,8 @@ fn cells_name_opponents(found: &[Heading], mut sheet: Sheet<'_>) -> bool {
     });
     for row in rows.take(SHOWN) {
         let columns = found.iter().zip(&row.fields);
-        let cells = columns.filter(|(heading, _)| matches!(heading, Heading::Against(_)));
+        let cells = columns
+            .filter(|(heading, _)| matches!(heading, Heading::Results(ResultsHeading::Against(_))));
         let cells = cells.map(|(_, cell)| cell.text.trim());
         for cell in cells.filter(|cell| !cell.is_empty()) {
             filled += 1;
@@ -72,10 +75,10 @@ fn cells_name_opponents(found: &[Heading], mut sheet: Sheet<'_>) -> bool {
 
 /// The column headed by a number is of the round of that number.
 fn of_round(heading: &mut Heading) {
-    if let Heading::Against(number) = *heading
+    if let Heading::Results(ResultsHeading::Against(number)) = *heading
         && let Ok(round) = u16::try_from(number)
     {
-        *heading = Heading::OfRound(round);
+        *heading = Heading::Results(ResultsHeading::OfRound(round));
     }
 }
 
@@ -133,7 +136,7 @@ struct CellColumn {
 impl CellColumn {
     /// The number of the player it stands for; 0 if it stands for a round.
     const fn number(&self) -> u32 {
-        if let Heading::Against(number) = self.heading {
+        if let Heading::Results(ResultsHeading::Against(number)) = self.heading {
             number
         } else {
             0
@@ -182,7 +185,7 @@ impl CrosstableSheet {
         let by_round = head
             .cells
             .iter()
-            .all(|cell| matches!(cell.heading, Heading::OfRound(_)));
+            .all(|cell| matches!(cell.heading, Heading::Results(ResultsHeading::OfRound(_))));
         if by_round {
             self.read_pairings(&mut sheet, &head);
             if options.rounds_by_table {
@@ -251,17 +254,12 @@ impl CrosstableSheet {
         for (index, (heading, field)) in found.iter().zip(&row.fields).enumerate() {
             let at = field.at;
             match heading {
-                Heading::Against(_) | Heading::OfRound(_) => cells.push(CellColumn {
+                Heading::Results(_) => cells.push(CellColumn {
                     heading: *heading,
                     index,
                     at,
                 }),
-                Heading::Unknown
-                | Heading::Round
-                | Heading::Board
-                | Heading::White
-                | Heading::Black
-                | Heading::Result => {
+                Heading::Unknown | Heading::Pairing(_) => {
                     let message = format!("the column headed {:?} is not used", field.text);
                     self.fault(FaultCode::FieldIgnored, at, message);
                 }
@@ -289,7 +287,9 @@ impl CrosstableSheet {
     fn columns(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Option<Head> {
         let players = PlayerColumns::of(found, row, &mut self.faults);
         let cells = self.cells(row, found);
-        let against = |cell: &&CellColumn| matches!(cell.heading, Heading::Against(_));
+        let against = |cell: &&CellColumn| {
+            matches!(cell.heading, Heading::Results(ResultsHeading::Against(_)))
+        };
         let mixed =
             cells.iter().find(against).is_some() && !cells.iter().all(|cell| against(&cell));
         if cells.is_empty() || mixed {

@@ -4,7 +4,9 @@
 mod headings;
 mod records;
 
-pub use headings::{Heading, are_of_teams, heading, headings, round_title};
+pub use headings::{
+    Heading, PairingHeading, ResultsHeading, are_of_teams, heading, headings, round_title,
+};
 pub use records::{Columns, Record};
 
 use crate::{Fault, FaultCode, Place};

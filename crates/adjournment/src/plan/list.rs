@@ -3,7 +3,7 @@
 use super::{Length, Unfinished};
 use crate::Clocks;
 use scoresheet_clock::{ClockTime, Control};
-use scoresheet_event::sheet::{Columns, Heading, Record, plain};
+use scoresheet_event::sheet::{Columns, Heading, PairingHeading, Record, plain};
 use scoresheet_event::{Colour, Fault, FaultCode, Place};
 use scoresheet_source::Level;
 use std::collections::HashMap;
@@ -22,9 +22,9 @@ const COLUMNS: Columns = Columns {
         "round", "priority", "estimate", "control", MARKED[0], MARKED[1], MARKED[2], MARKED[3],
     ],
     headings: &[
-        (Heading::Round, "round"),
-        (Heading::White, "white"),
-        (Heading::Black, "black"),
+        (Heading::Pairing(PairingHeading::Round), "round"),
+        (Heading::Pairing(PairingHeading::White), "white"),
+        (Heading::Pairing(PairingHeading::Black), "black"),
     ],
     no_others: true,
 };

@@ -2,7 +2,7 @@
 
 use super::{CrosstableSheet, Head};
 use crate::csv::results;
-use scoresheet_event::sheet::{Heading, Sheet, SheetRow};
+use scoresheet_event::sheet::{Heading, ResultsHeading, Sheet, SheetRow};
 use scoresheet_event::{Fault, FaultCode, Kind, Pairing, Place, Player, PlayerId, PlayerResult};
 
 /// Results that a table can hold: 5,000 players who meet once, 2,000 who meet six times.
@@ -57,7 +57,7 @@ impl CrosstableSheet {
                 cells.push(0, &[], false);
                 continue;
             };
-            if column.heading == Heading::Against(own) {
+            if column.heading == Heading::Results(ResultsHeading::Against(own)) {
                 // Anything may mark the diagonal but what could be meant as a result.
                 let result = |c: char| c.is_ascii_digit() || matches!(c, '½' | '=' | '+');
                 if field.text.contains(result) {
@@ -85,7 +85,7 @@ impl CrosstableSheet {
         let before = self.faults.len();
         let mut columns = vec![None; self.event.players.len()];
         for (index, column) in head.cells.iter().enumerate() {
-            let Heading::Against(number) = column.heading else {
+            let Heading::Results(ResultsHeading::Against(number)) = column.heading else {
                 continue;
             };
             let slot = self

@@ -3,7 +3,7 @@
 use super::grid::named;
 use super::{CrosstableSheet, Head};
 use crate::csv::{bye_reason, results};
-use scoresheet_event::sheet::{Field, Heading, Sheet, SheetRow};
+use scoresheet_event::sheet::{Field, Heading, ResultsHeading, Sheet, SheetRow};
 use scoresheet_event::{
     Bye, ByeReason, Colour, FaultCode, Pairing, Place, PlayerId, PlayerResult, Scoring,
 };
@@ -65,7 +65,7 @@ impl CrosstableSheet {
     fn round_numbers(&mut self, head: &Head) -> Option<Vec<u16>> {
         let mut numbers = Vec::new();
         for column in &head.cells {
-            let Heading::OfRound(round) = column.heading else {
+            let Heading::Results(ResultsHeading::OfRound(round)) = column.heading else {
                 continue;
             };
             if let Some(&before) = numbers.last()

@@ -2,7 +2,7 @@
 
 use super::CrosstableSheet;
 use crate::csv::place;
-use scoresheet_event::sheet::{Field, Heading, Sheet, SheetLine, SheetRow};
+use scoresheet_event::sheet::{Field, Heading, ResultsHeading, Sheet, SheetLine, SheetRow};
 use scoresheet_event::tiebreak::{Contest, TeamScore};
 use scoresheet_event::{
     Fault, FaultCode, Kind, MatchResult, NotPoints, Place, Points, RuleSet, Team, TeamId, TeamMatch,
@@ -29,8 +29,10 @@ impl CrosstableSheet {
         head: &SheetRow<'_>,
         found: &[Heading],
     ) {
-        if let Some((_, field)) =
-            columns(head, found, |each| matches!(each, Heading::OfRound(_))).next()
+        if let Some((_, field)) = columns(head, found, |each| {
+            matches!(each, Heading::Results(ResultsHeading::OfRound(_)))
+        })
+        .next()
         {
             let message =
                 "a table of teams is read by opponents (columns 1, 2, …), not round by round";
@@ -87,7 +89,7 @@ impl CrosstableSheet {
         };
         let fields = (0..).map(|index| row.fields.get(index).unwrap_or(&blank));
         for (heading, field) in found.iter().zip(fields) {
-            if let Heading::Against(other) = heading {
+            if let Heading::Results(ResultsHeading::Against(other)) = heading {
                 let own = *other == team.number;
                 let cell = if own { Vec::new() } else { self.cell(field) };
                 read.cells.push((field.at, cell));
@@ -313,13 +315,8 @@ fn fact(
         | Heading::Adjustment
         | Heading::Left
         | Heading::Struck
-        | Heading::Round
-        | Heading::Board
-        | Heading::White
-        | Heading::Black
-        | Heading::Result
-        | Heading::Against(_)
-        | Heading::OfRound(_)
+        | Heading::Pairing(_)
+        | Heading::Results(_)
         | Heading::Blank
         | Heading::Unknown => {}
     }
@@ -338,7 +335,7 @@ fn columns<'r, 't>(
 }
 
 const fn against(heading: Heading) -> Option<u32> {
-    if let Heading::Against(number) = heading {
+    if let Heading::Results(ResultsHeading::Against(number)) = heading {
         Some(number)
     } else {
         None
@@ -352,7 +349,7 @@ const fn is_used(heading: Heading) -> bool {
             | Heading::Team
             | Heading::Points
             | Heading::Place
-            | Heading::Against(_)
+            | Heading::Results(ResultsHeading::Against(_))
             | Heading::Blank
     )
 }

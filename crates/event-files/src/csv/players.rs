@@ -228,13 +228,8 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
         }
         Heading::Team
         | Heading::Adjustment
-        | Heading::Round
-        | Heading::Board
-        | Heading::White
-        | Heading::Black
-        | Heading::Result
-        | Heading::Against(_)
-        | Heading::OfRound(_)
+        | Heading::Pairing(_)
+        | Heading::Results(_)
         | Heading::Blank
         | Heading::Unknown => {}
     }

@@ -173,13 +173,8 @@ pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> 
         Heading::Adjustment => adjustments_of(event, player),
         Heading::Place => number(player.stated_place),
         Heading::Struck
-        | Heading::Round
-        | Heading::Board
-        | Heading::White
-        | Heading::Black
-        | Heading::Result
-        | Heading::Against(_)
-        | Heading::OfRound(_)
+        | Heading::Pairing(_)
+        | Heading::Results(_)
         | Heading::Blank
         | Heading::Unknown => String::new(),
     }

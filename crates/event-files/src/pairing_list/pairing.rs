@@ -3,7 +3,7 @@
 use super::List;
 use super::tables::ListTable;
 use crate::csv::{bye_reason, bye_text, number_of, pair_of_results};
-use scoresheet_event::sheet::{Field, Heading, SheetRow, round_title};
+use scoresheet_event::sheet::{Field, Heading, PairingHeading, SheetRow, round_title};
 use scoresheet_event::{
     Bye, ByeReason, FaultCode, Pairing, Place, Player, PlayerId, PlayerResult, Points,
 };
@@ -14,7 +14,7 @@ impl List {
             self.enter(round, row.at);
             return;
         }
-        let round = match table.field(row, Heading::Round) {
+        let round = match table.field(row, Heading::Pairing(PairingHeading::Round)) {
             Some(field) => match self.round_of(field) {
                 Ok(round) => round,
                 Err(()) => return,
@@ -26,7 +26,9 @@ impl List {
                 .field(row, heading)
                 .filter(|field| !field.text.is_empty())
         };
-        let board = match number(Heading::Board).map(|field| (field.text.parse::<u16>(), field)) {
+        let board = match number(Heading::Pairing(PairingHeading::Board))
+            .map(|field| (field.text.parse::<u16>(), field))
+        {
             Some((Err(_), field)) => {
                 let message = format!("{:?} is not a board number", field.text);
                 return self.fault(FaultCode::UnreadableLine, field.at, message);
@@ -34,7 +36,10 @@ impl List {
             Some((Ok(board), _)) => Some(board),
             None => None,
         };
-        let (Some(white), Some(black)) = (number(Heading::White), number(Heading::Black)) else {
+        let (Some(white), Some(black)) = (
+            number(Heading::Pairing(PairingHeading::White)),
+            number(Heading::Pairing(PairingHeading::Black)),
+        ) else {
             let message = "no player is named as White or as Black; for a player without an opponent, write: bye";
             return self.fault(FaultCode::UnreadableLine, row.at, message);
         };
@@ -49,7 +54,7 @@ impl List {
             );
             return self.fault(FaultCode::UnknownPlayer, either.at, message);
         }
-        let result = table.field(row, Heading::Result);
+        let result = table.field(row, Heading::Pairing(PairingHeading::Result));
         match (self.sits_out(white), self.sits_out(black)) {
             (None, None) => self.meet(white, black, result, (round, board)),
             (None, Some(why)) => self.sit_out((white, 0), why, result, round),

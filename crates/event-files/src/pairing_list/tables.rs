@@ -2,7 +2,9 @@
 
 use super::ListKind;
 use crate::csv::{PlayerColumns, Stated, after_last, state};
-use scoresheet_event::sheet::{Field, Heading, Sheet, SheetLine, SheetRow, headings};
+use scoresheet_event::sheet::{
+    Field, Heading, PairingHeading, ResultsHeading, Sheet, SheetLine, SheetRow, headings,
+};
 use scoresheet_event::{Event, Fault, FaultCode, Place};
 
 /// A table: its columns and its rows.
@@ -36,8 +38,9 @@ impl<'t> ListTable<'t> {
 
 fn kind(heads: &[Heading]) -> Option<ListKind> {
     let has = |heading| heads.contains(&heading);
-    let of_results = |each: &Heading| matches!(each, Heading::Against(_) | Heading::OfRound(_));
-    if has(Heading::White) && has(Heading::Black) {
+    let of_results = |each: &Heading| matches!(each, Heading::Results(_));
+    if has(Heading::Pairing(PairingHeading::White)) && has(Heading::Pairing(PairingHeading::Black))
+    {
         Some(ListKind::Pairings)
     } else if has(Heading::Name) && !heads.iter().any(of_results) {
         Some(ListKind::Players)
@@ -60,7 +63,12 @@ pub(super) fn first_kind(mut sheet: Sheet<'_>) -> Option<ListKind> {
 /// Heads of a further table: nothing in the line is anything else, so that no player called White makes one.
 fn further(row: &SheetRow<'_>) -> Option<(ListKind, Vec<Heading>)> {
     let heads = headings(row)?;
-    let strange = |each: &Heading| matches!(each, Heading::Unknown | Heading::Against(_));
+    let strange = |each: &Heading| {
+        matches!(
+            each,
+            Heading::Unknown | Heading::Results(ResultsHeading::Against(_))
+        )
+    };
     if heads.iter().any(strange) {
         return None;
     }
@@ -140,14 +148,13 @@ impl<'t> Lists<'t> {
 
 /// Notes the columns that have no use.
 fn ignored(kind: ListKind, heads: &[Heading], row: &SheetRow<'_>, faults: &mut Vec<Fault>) {
-    use Heading::{Black, Blank, Board, Result, Round, Unknown, White};
     for (heading, field) in heads.iter().zip(&row.fields) {
-        let of_pairings = matches!(heading, Round | Board | White | Black | Result);
+        let of_pairings = matches!(heading, Heading::Pairing(_));
         let used = match kind {
             ListKind::Pairings => of_pairings,
-            ListKind::Players => !of_pairings && *heading != Unknown,
+            ListKind::Players => !of_pairings && *heading != Heading::Unknown,
         };
-        if !used && *heading != Blank {
+        if !used && *heading != Heading::Blank {
             let message = format!("the column headed {:?} is not used", field.text);
             faults.push(Fault::new(FaultCode::FieldIgnored, field.at, message));
         }

@@ -1,11 +1,11 @@
 //! Crosstables as people write them, and everything that can be wrong with them.
 
+use crate::common::{marks, weighty};
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
 use scoresheet_event::tiebreak::{Choices, Contest, Standings, TeamScore, Tiebreaks};
 use scoresheet_event::withdrawal::{self, apply};
 use scoresheet_event::{
-    ByeReason, Colour, FaultCode, Kind, PlayerId, PlayerResult, Points, Reading, RuleSet, Scoring,
-    Sex, TeamTable,
+    ByeReason, Colour, FaultCode, Kind, PlayerId, Points, Reading, RuleSet, Scoring, Sex, TeamTable,
 };
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
 use scoresheet_source::Level;
@@ -16,11 +16,7 @@ fn read(text: &str) -> Reading {
 
 /// Errors and warnings as `code line:column`.
 fn reported(reading: &Reading) -> Vec<String> {
-    let faults = reading
-        .faults
-        .iter()
-        .filter(|fault| !matches!(fault.code, FaultCode::ReadAs | FaultCode::FieldIgnored));
-    let reported = faults.map(|fault| {
+    let reported = weighty(reading).map(|fault| {
         format!(
             "{} {}:{}",
             fault.code.as_str(),
@@ -29,15 +25,6 @@ fn reported(reading: &Reading) -> Vec<String> {
         )
     });
     reported.collect()
-}
-
-fn marks(reading: &Reading) -> Vec<[PlayerResult; 2]> {
-    reading
-        .event
-        .pairings
-        .iter()
-        .map(|each| each.results)
-        .collect()
 }
 
 /// The table of KV53 §37 and MK53 §24 in kind: wins, draws and games without play.

@@ -1,6 +1,7 @@
 //! Events read from files, and written back. One program, so that it is linked once.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod common;
 mod crosstable_csv;
 mod csv_round_trip;
 mod damage;

@@ -1,7 +1,8 @@
 //! Lists of pairings, with and without players, and everything that can be wrong with them.
 
+use crate::common::{marks, weighty};
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
-use scoresheet_event::{ByeReason, FaultCode, PlayerId, PlayerResult, Points, Reading, Scoring};
+use scoresheet_event::{ByeReason, PlayerId, Points, Reading, Scoring};
 use scoresheet_event_files::{CsvOptions, pairing_list};
 
 fn read(text: &str) -> Reading {
@@ -10,11 +11,7 @@ fn read(text: &str) -> Reading {
 
 /// Errors and warnings as `code file:line:column`, sorted.
 fn reported(reading: &Reading) -> Vec<String> {
-    let faults = reading
-        .faults
-        .iter()
-        .filter(|fault| !matches!(fault.code, FaultCode::ReadAs | FaultCode::FieldIgnored));
-    let reported = faults.map(|fault| {
+    let reported = weighty(reading).map(|fault| {
         let at = fault.at;
         format!(
             "{} {}:{}:{}",
@@ -27,15 +24,6 @@ fn reported(reading: &Reading) -> Vec<String> {
     let mut reported: Vec<String> = reported.collect();
     reported.sort_unstable();
     reported
-}
-
-fn marks(reading: &Reading) -> Vec<[PlayerResult; 2]> {
-    reading
-        .event
-        .pairings
-        .iter()
-        .map(|each| each.results)
-        .collect()
 }
 
 const PLAYERS: &str = "number,name,rating\n1,Petrov,2000\n2,Õun,\n3,Kask,1900\n";

@@ -53,11 +53,7 @@ fn read(text: &str) -> Reading {
 }
 
 fn errors(text: &str) -> Vec<(FaultCode, u32, u32)> {
-    let reading = read(text);
-    let faults = reading.faults.iter().filter(|fault| fault.is_error());
-    faults
-        .map(|fault| (fault.code, fault.at.line, fault.at.column))
-        .collect()
+    crate::common::errors(&read(text))
 }
 
 fn boards(event: &Event) -> Vec<Vec<Vec<Points>>> {

@@ -33,11 +33,7 @@ fn halves(pairs: &[[i32; 2]]) -> Vec<[Points; 2]> {
 }
 
 fn errors(text: &str) -> Vec<(FaultCode, u32, u32)> {
-    let reading = read(text);
-    let faults = reading.faults.iter().filter(|fault| fault.is_error());
-    faults
-        .map(|fault| (fault.code, fault.at.line, fault.at.column))
-        .collect()
+    crate::common::errors(&read(text))
 }
 
 /// Two rounds of four teams of two: 1–2 is drawn on the boards, the rest is for the records to say.

@@ -36,6 +36,19 @@ pub enum Heading {
     Left,
     /// Whether a player is struck from the table.
     Struck,
+    /// What is said of one pairing a row.
+    Pairing(PairingHeading),
+    /// Results of the player or team of the row.
+    Results(ResultsHeading),
+    /// Headed by nothing.
+    Blank,
+    /// Headed by something else.
+    Unknown,
+}
+
+/// What a column of pairings is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PairingHeading {
     /// The round.
     Round,
     /// The board.
@@ -46,14 +59,15 @@ pub enum Heading {
     Black,
     /// The result.
     Result,
-    /// The results against the player with this number.
+}
+
+/// Which results a column has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ResultsHeading {
+    /// Those against the player with this number.
     Against(u32),
-    /// The results of this round.
+    /// Those of this round.
     OfRound(u16),
-    /// Headed by nothing.
-    Blank,
-    /// Headed by something else.
-    Unknown,
 }
 
 impl Heading {
@@ -74,11 +88,11 @@ impl Heading {
             "place" => Self::Place,
             "left" => Self::Left,
             "struck" => Self::Struck,
-            "round" => Self::Round,
-            "board" => Self::Board,
-            "white" => Self::White,
-            "black" => Self::Black,
-            "result" => Self::Result,
+            "round" => Self::Pairing(PairingHeading::Round),
+            "board" => Self::Pairing(PairingHeading::Board),
+            "white" => Self::Pairing(PairingHeading::White),
+            "black" => Self::Pairing(PairingHeading::Black),
+            "result" => Self::Pairing(PairingHeading::Result),
             _ => return None,
         })
     }
@@ -99,15 +113,16 @@ pub fn headings(row: &SheetRow<'_>) -> Option<Vec<Heading>> {
         .iter()
         .map(|field| heading(&field.text))
         .collect();
-    let heads =
-        found.contains(&Heading::Name) || found.contains(&Heading::White) || are_of_teams(&found);
+    let heads = found.contains(&Heading::Name)
+        || found.contains(&Heading::Pairing(PairingHeading::White))
+        || are_of_teams(&found);
     (heads && found.len() > 1).then_some(found)
 }
 
 /// Whether the rows under these headings are teams: one column has their names, and others their results.
 #[must_use]
 pub fn are_of_teams(headings: &[Heading]) -> bool {
-    let result = |each: &Heading| matches!(each, Heading::Against(_) | Heading::OfRound(_));
+    let result = |each: &Heading| matches!(each, Heading::Results(_));
     headings.contains(&Heading::Team)
         && !headings.contains(&Heading::Name)
         && headings.iter().any(result)
@@ -123,8 +138,8 @@ pub fn heading(text: &str) -> Heading {
     let known = NAMES.iter().find(|(name, _)| *name == text);
     let known = known.map(|(_, heading)| *heading);
     known
-        .or_else(|| number(&text).map(Heading::Against))
-        .or_else(|| of_round(&text).map(Heading::OfRound))
+        .or_else(|| number(&text).map(|number| Heading::Results(ResultsHeading::Against(number))))
+        .or_else(|| of_round(&text).map(|round| Heading::Results(ResultsHeading::OfRound(round))))
         .unwrap_or(Heading::Unknown)
 }
 
@@ -167,11 +182,11 @@ mod tests {
             ("ФИО", Heading::Name),
             ("Punkte:", Heading::Points),
             ("Место", Heading::Place),
-            ("12", Heading::Against(12)),
-            ("R1", Heading::OfRound(1)),
-            ("1. voor", Heading::OfRound(1)),
-            ("Тур 11", Heading::OfRound(11)),
-            ("3.Rd", Heading::OfRound(3)),
+            ("12", Heading::Results(ResultsHeading::Against(12))),
+            ("R1", Heading::Results(ResultsHeading::OfRound(1))),
+            ("1. voor", Heading::Results(ResultsHeading::OfRound(1))),
+            ("Тур 11", Heading::Results(ResultsHeading::OfRound(11))),
+            ("3.Rd", Heading::Results(ResultsHeading::OfRound(3))),
             ("0", Heading::Unknown),
             ("1r2", Heading::Unknown),
             ("", Heading::Blank),
