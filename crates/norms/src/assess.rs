@@ -32,7 +32,7 @@ pub struct Assessment {
     pub players: Vec<Standing>,
     /// What has to be known to judge the figures.
     pub warnings: Vec<String>,
-    /// What was taken in the open cases.
+    /// The answers to the open questions.
     pub choices: Vec<Choice>,
 }
 

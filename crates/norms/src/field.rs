@@ -12,7 +12,7 @@ pub struct Options {
     pub game: Game,
     /// What ranks count for that the sources leave out.
     pub indicators: Indicators,
-    /// The answers to the open cases.
+    /// The answers to the open questions.
     pub readings: Readings,
     /// A tournament of beginners, without a coefficient (KV53, MK53: rank V).
     pub beginners: bool,

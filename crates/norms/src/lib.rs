@@ -41,7 +41,7 @@ pub use names::{one_player, read_known};
 pub use norm::{Norm, Purpose, beginners_norm, credit_at, is_of_rank, norms_at};
 pub use rank::Rank;
 pub use readings::{
-    Annulled, ChampionshipPoints, Choice, Confirm, Counted, Lapsed, OpenCase, OwnRank, RankTwo,
+    Annulled, ChampionshipPoints, Choice, Confirm, Counted, Lapsed, OpenQuestion, OwnRank, RankTwo,
     Readings, Rounding, Skip, Titles, TwoMovers,
 };
 pub use row::AssessmentRow;

@@ -1,10 +1,10 @@
-//! Where the classifications leave a case open: the answers there are, and which one is taken.
+//! Questions that the classifications leave open: the answers there are, and which one is taken.
 
 use serde::{Serialize, Serializer};
 
-/// An open case: what is asked, and the answers.
+/// An open question: what is asked, and the answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OpenCase {
+pub struct OpenQuestion {
     /// The option that takes an answer, without its hyphens.
     pub option: &'static str,
     /// The question.
@@ -13,27 +13,27 @@ pub struct OpenCase {
     pub answers: &'static [(&'static str, &'static str)],
 }
 
-/// Declares the open cases: each with its field of [`Readings`], option, question, and answers, the usual one first.
-macro_rules! open_cases {
+/// Declares the open questions: each with its field of [`Readings`], option, question, and answers, the usual one first.
+macro_rules! open_questions {
     ($($(#[doc = $doc:literal])+ $name:ident $field:ident $option:literal $asks:literal {
         $usual:ident $usual_code:literal $usual_says:literal;
         $($answer:ident $code:literal $says:literal;)+
     })+) => {
-        /// An answer to every open case.
+        /// An answer to every open question.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
         pub struct Readings {
             $(#[doc = $asks] pub $field: $name,)+
         }
 
         impl Readings {
-            /// The open cases.
-            pub const CASES: &'static [OpenCase] = &[$(OpenCase {
+            /// The open questions.
+            pub const QUESTIONS: &'static [OpenQuestion] = &[$(OpenQuestion {
                 option: $option,
                 asks: $asks,
                 answers: &[($usual_code, $usual_says), $(($code, $says),)+],
             },)+];
 
-            /// Takes an answer in an open case, both by their names; false if there is none of that name.
+            /// Takes an answer to an open question, both by their names; false if there is none of that name.
             ///
             /// ```
             /// use scoresheet_norms::{Readings, Skip};
@@ -100,7 +100,7 @@ macro_rules! open_cases {
     )+};
 }
 
-open_cases! {
+open_questions! {
     /// Whether a player may be given a rank that is not the next above his own. The text gives rank II
     /// "to players of rank III", the tables know no such bound.
     Skip skip "skip" "May a player skip ranks?" {
@@ -162,7 +162,7 @@ open_cases! {
     }
 }
 
-/// What was taken in an open case.
+/// The answer to an open question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Choice {
     /// The option, without its hyphens.
@@ -178,7 +178,7 @@ pub struct Choice {
 }
 
 impl Readings {
-    /// What is taken in the open cases of an event.
+    /// The answers to the open questions of an event.
     #[must_use]
     pub fn of_event(&self) -> Vec<Choice> {
         vec![
@@ -193,7 +193,7 @@ impl Readings {
         ]
     }
 
-    /// What is taken in the open cases of composition.
+    /// The answers to the open questions of composition.
     #[must_use]
     pub fn of_composition(&self) -> Vec<Choice> {
         vec![
@@ -203,7 +203,7 @@ impl Readings {
         ]
     }
 
-    /// What is taken in the open cases of a history.
+    /// The answers to the open questions of a history.
     #[must_use]
     pub fn of_history(&self) -> Vec<Choice> {
         vec![

@@ -102,7 +102,7 @@ fn take(options: &mut Options, option: &str, answer: &str) -> PyResult<()> {
     if options.readings.take(option, answer) {
         return Ok(());
     }
-    let cases = Readings::CASES.iter();
+    let cases = Readings::QUESTIONS.iter();
     let known = match cases.clone().find(|case| case.option == option) {
         Some(case) => case.answers.iter().map(|(name, _)| *name).collect(),
         None => cases.map(|case| case.option).collect::<Vec<_>>(),

@@ -255,7 +255,7 @@ pub fn norm_clauses(clauses: &[Clause]) -> String {
     clauses.join("; ")
 }
 
-/// The lines that name what was taken in the open cases.
+/// The lines that name the answers to the open questions.
 #[must_use]
 pub fn norm_choices(choices: &[Choice]) -> Vec<String> {
     let line = |choice: &Choice| {
@@ -269,7 +269,7 @@ pub fn norm_choices(choices: &[Choice]) -> Vec<String> {
         let others = choice.others.join(", ");
         format!("  --{option} {answer}: {says} ({usual}or {others})")
     };
-    let head = "Answers to the open cases:".to_owned();
+    let head = "Answers to the open questions:".to_owned();
     std::iter::once(head)
         .chain(choices.iter().map(line))
         .collect()

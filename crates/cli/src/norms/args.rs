@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches, ValueEnum};
 use scoresheet_event::assessment::Left;
 use scoresheet_norms::fide::{EventKind, Form, List, TitleEdition};
-use scoresheet_norms::{Day, Game, OpenCase, RankIndicator, Readings, Skip};
+use scoresheet_norms::{Day, Game, OpenQuestion, RankIndicator, Readings, Skip};
 use std::path::{Path, PathBuf};
 
 /// `scoresheet norms`
@@ -55,7 +55,7 @@ pub struct NormsArgs {
     #[command(flatten)]
     pub fide: FideArgs,
     #[command(flatten)]
-    open: OpenCases,
+    open: OpenQuestions,
     #[command(flatten)]
     pub source: SourceArgs,
     #[command(flatten)]
@@ -152,8 +152,8 @@ const LISTS: Words<List> = &[
 
 /// The cases that the sources leave open.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Open cases")]
-struct OpenCases {
+#[command(next_help_heading = "Open questions")]
+struct OpenQuestions {
     /// Give ranks IV to I only to players of the rank below, as the text says; the same as --skip
     /// refused
     #[arg(long, conflicts_with = "skip")]
@@ -162,22 +162,22 @@ struct OpenCases {
     answers: Answers,
 }
 
-/// An answer in each open case: an option of its name.
+/// An answer to each open question: an option of its name.
 #[derive(Debug)]
 struct Answers(Readings);
 
 impl Args for Answers {
     fn augment_args(command: Command) -> Command {
-        let option = |case: &OpenCase| {
-            let answers = case.answers.iter();
+        let option = |question: &OpenQuestion| {
+            let answers = question.answers.iter();
             let answers = answers.map(|(name, says)| PossibleValue::new(name).help(says));
-            let option = Arg::new(case.option).long(case.option).help(case.asks);
+            let option = Arg::new(question.option).long(question.option).help(question.asks);
             option
                 .value_name("ANSWER")
                 .value_parser(PossibleValuesParser::new(answers))
-                .default_values(case.answers.first().map(|(usual, _)| usual))
+                .default_values(question.answers.first().map(|(usual, _)| usual))
         };
-        command.args(Readings::CASES.iter().map(option))
+        command.args(Readings::QUESTIONS.iter().map(option))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -188,9 +188,9 @@ impl Args for Answers {
 impl FromArgMatches for Answers {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let mut readings = Readings::default();
-        for case in Readings::CASES {
-            let answer = matches.get_one::<String>(case.option);
-            let taken = answer.is_none_or(|answer| readings.take(case.option, answer));
+        for question in Readings::QUESTIONS {
+            let answer = matches.get_one::<String>(question.option);
+            let taken = answer.is_none_or(|answer| readings.take(question.option, answer));
             debug_assert!(taken, "clap has refused other answers");
         }
         Ok(Self(readings))
@@ -286,13 +286,13 @@ impl NormsArgs {
             ("--beginners", self.beginners),
             ("--ranks", self.ranks.is_some()),
             (
-                "an open case of 1953, such as --skip,",
+                "an open question of 1953, such as --skip,",
                 self.readings() != Readings::default(),
             ),
         ])
     }
 
-    /// The answers to the open cases.
+    /// The answers to the open questions.
     pub const fn readings(&self) -> Readings {
         let mut readings = self.open.answers.0;
         if self.open.no_skip {

@@ -485,7 +485,7 @@ fn options_of_other_norms_are_refused() {
         ),
         (
             &["--system", "fide", "--skip", "refused"],
-            "an open case of 1953",
+            "an open question of 1953",
         ),
         (
             &["--system", "fide", "--explain", "1", "--what-if"],

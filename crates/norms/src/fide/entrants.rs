@@ -217,7 +217,7 @@ pub struct EventNorms {
     pub strong_swiss: Option<StrongSwiss>,
     /// Rounds a day (1.1.3).
     pub rounds_a_day: RoundsADay,
-    /// Whether the event lasts more than thirty days, so that the ratings of the day of each game are asked (1.4.6a).
+    /// Whether the event lasts more than thirty days, so that the ratings on the day of each game count (1.4.6a).
     pub is_long: bool,
     /// Whether the rounds of the games are known; else no game is taken for that of the last round (1.4.2c).
     pub by_round: bool,

@@ -20,7 +20,7 @@ pub struct Figures {
     pub own: [usize; 2],
     /// Opponents of the most frequent federation, and how many there may be (1.4.4).
     pub one: [usize; 2],
-    /// Opponents with a title, and how many are asked (1.4.5a).
+    /// Opponents with a title, and how many are required (1.4.5a).
     pub titled: [usize; 2],
     /// Holders of the titles that this one asks, and how many (1.4.5b–f).
     pub holders: [usize; 2],

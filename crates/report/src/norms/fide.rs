@@ -59,7 +59,7 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
     }
     if let Some(poorest) = norms.foreigners {
         made.note(format!(
-            "Rated players of other federations in the poorest round: {}, of {} federations, {} with a title (1.4.3d requires 20, 3, 10).",
+            "Rated players of other federations in the round with the fewest: {}, of {} federations, {} with a title (1.4.3d requires 20, 3, 10).",
             poorest.foreign, poorest.federations, poorest.titled
         ));
     }

@@ -31,7 +31,7 @@ pub(super) const TABLE: Statistic = Statistic {
                  position they start from, if it is not the usual one and has twelve men on each side, else the \
                  first three plies. With a table of names (`--openings`) a game belongs to the longest opening, in \
                  plies, whose position it went through, in whatever order of moves, or that it starts from: one row \
-                 per name, however the opening was reached. All other games are counted as without such a table. \
+                 per name, however the opening was reached. All other games are counted as if there were no such table. \
                  Games with fewer plies and those that start from other positions are left out.",
     plies: false,
     columns: columns! {

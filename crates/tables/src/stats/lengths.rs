@@ -56,7 +56,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
     title: "Lengths of games",
     definition: "Plies and captured pieces of a game. Only whole games count: from the usual start, with no \
                  other position set up mid-game, replayed legally to their end, with a result and a move. The \
-                 others are longer than what is on record. A quantile q of n games in order is the value at place \
+                 record of any other game may be shorter than the game. A quantile q of n games in order is the value at place \
                  1 + q(n−1), between two places in proportion, to two decimals.",
     plies: false,
     columns: &[GAME, OF, GAMES, MIN, Q05, Q25, MEDIAN, Q75, Q95, MAX, MEAN],

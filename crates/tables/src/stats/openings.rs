@@ -41,8 +41,8 @@ pub(super) const TREE: Statistic = Statistic {
     name: "openings",
     title: "First moves",
     definition: "Lines of moves from the usual start to the depth asked for (`--depth`), with the games that went \
-                 through them. Every game whose first moves could be replayed counts, as far as they could be and \
-                 until another position is set up mid-game, whatever happens afterwards. The same moves in another \
+                 through them. A game counts as far as its moves could be replayed, up to the place where another \
+                 position is set up mid-game; what comes after does not matter. The same moves in another \
                  order are a different line. Within each ply, the most played lines come first.",
     plies: false,
     columns: columns! {

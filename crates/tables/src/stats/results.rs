@@ -95,7 +95,7 @@ pub(super) const BY_EVENT: Statistic = Statistic {
 pub(super) const BY_OPENING: Statistic = Statistic {
     name: "results_by_opening",
     title: "Results by opening",
-    definition: "Games of chess by the last of their first 40 plies' positions that has a name (`eco` and `opening` in \
+    definition: "Chess games by the last position with a name within their first 40 plies (`eco` and `opening` in \
                  `games`), whatever order of moves led to it; `outcome` counts. Games that went through no such position \
                  are left out.",
     plies: false,

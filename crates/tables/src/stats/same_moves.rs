@@ -16,9 +16,9 @@ pub(super) const GROUPS: Statistic = Statistic {
     definition: "Games with the same moves from the same position, replayed legally to their end, of ten plies or \
                  more, or of four or more if the players are known and the same: equal `line_key`, plies, last \
                  position and first moves. The score (0 to 1) is 1 − (1 − length) · (1 − agreement): length is the \
-                 number of plies, at most eighty, divided by eighty; agreement is that with the most similar game of \
-                 the group: White, Black and date count a quarter each, event 0.15, result 0.1, in full if both say \
-                 the same, half if one does not say, not at all if they differ. Names are compared in lower case, \
+                 number of plies, at most eighty, divided by eighty; agreement is measured against the most similar \
+                 game of the group: White, Black and date count a quarter each, event 0.15, result 0.1; each counts \
+                 in full if both games state the same, half if one states nothing, and not at all if they differ. Names are compared in lower case, \
                  their words in alphabetical order, without punctuation; dates are compared however they are \
                  written; a date without the month or the day does not differ from a full date within it, but does \
                  not state it either. A date whose day and month may be swapped (`8/9/1953`) counts as stated only \

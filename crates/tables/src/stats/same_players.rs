@@ -22,7 +22,7 @@ pub(super) const GROUPS: Statistic = Statistic {
                  day, of four plies or more, and not all with the same moves. One half of the score (0 to 1) is the \
                  share of the game's plies that it has in common with another line of the group, the largest such \
                  share; the other half is its agreement with a game of another line, again the largest: round 0.2, \
-                 event and result 0.15 each, in full if both say the same, half if one does not say. Without the \
+                 event and result 0.15 each, each in full if both games state the same, half if one states nothing. Without the \
                  table of plies the first half is 0.",
     plies: false,
     columns: columns! {

@@ -33,7 +33,7 @@ pub(super) const BOTH_LOST: Measure = measure(
 pub(super) const UNFINISHED: Measure = measure(
     "unfinished",
     "games",
-    "Without a result, with `*`, or with one that is not understood (reported as a finding `written-form`)",
+    "No result, `*`, or a result that is not understood (reported as the finding `written-form`)",
 );
 pub(super) const NOT_PLAYED: Measure = measure(
     "not_played",

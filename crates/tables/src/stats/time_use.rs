@@ -19,7 +19,7 @@ pub(super) const BY_PHASE: Statistic = Statistic {
         from_ply: "ply, from 1", "First ply of the band";
         KNOWN_BY;
         moves: "plies", "Moves whose time is known";
-        left_out: "plies", "Moves after which the clock showed more than it can, as where time was added";
+        left_out: "plies", "Moves after which the clock showed more time than is possible, for instance because time was added";
         mean_seconds: "seconds", "Mean time";
         median_seconds: "seconds", "Median, of times rounded to tenths";
         most_seconds: "seconds", "The longest";
