@@ -2,15 +2,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_replay::{Options, Sheet, collate};
+use scoresheet_replay::{Options, CollatedSheet, collate};
 
 fuzz_target!(|text: &str| {
     let parts: Vec<&str> = text.splitn(3, "\n\n\n").collect();
     let names = ["one", "two", "three"];
-    let sheets: Vec<Sheet<'_>> = names
+    let sheets: Vec<CollatedSheet<'_>> = names
         .iter()
         .zip(&parts)
-        .map(|(name, text)| Sheet {
+        .map(|(name, text)| CollatedSheet {
             name,
             text: text.as_bytes(),
             hint: None,

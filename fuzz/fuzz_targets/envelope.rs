@@ -3,16 +3,16 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_adjournment::envelope::Sheet;
+use scoresheet_adjournment::envelope::EnvelopeLines;
 use scoresheet_adjournment::sealing::{check, open};
 
 fuzz_target!(|text: &str| {
-    let Ok(sheet) = Sheet::read(text) else { return };
+    let Ok(sheet) = EnvelopeLines::read(text) else { return };
     let written = sheet.text();
-    let again = Sheet::read(&written).expect("an envelope we wrote ourselves");
+    let again = EnvelopeLines::read(&written).expect("an envelope we wrote ourselves");
     assert_eq!(again.text(), written);
     let json = sheet.json();
-    let again = Sheet::read(&json).expect("JSON we wrote ourselves");
+    let again = EnvelopeLines::read(&json).expect("JSON we wrote ourselves");
     assert_eq!(again.json(), json);
     let report = check(&sheet, None);
     for finding in &report.findings {

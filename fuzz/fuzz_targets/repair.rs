@@ -2,11 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Extent, Options, record, repair};
 
 fuzz_target!(|text: &str| {
-    let sheet = Sheet::from_movetext(text);
+    let sheet = ScoreSheet::from_movetext(text);
     let options = Options {
         positions: 2_000,
         ..Options::default()

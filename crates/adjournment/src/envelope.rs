@@ -13,18 +13,18 @@
 //! Black used: 2:15
 //! ```
 //!
-//! A [`Sheet`] is what is written, line by line; an [`Envelope`] is what that states.
+//! A [`EnvelopeLines`] is what is written, line by line; an [`Envelope`] is what that states.
 
 mod facts;
 mod json;
 mod key;
+mod lines;
 mod problem;
-mod sheet;
 
 pub use key::Key;
+pub use lines::{EnvelopeLine, EnvelopeLines, PutInError, Says};
 pub use problem::{Problem, ProblemKind};
 pub use scoresheet_clock::{ClockTime, Control, ControlError, Stage, TimeError};
-pub use sheet::{EnvelopeLine, PutInError, Says, Sheet};
 
 use scoresheet_notation::Turn;
 use scoresheet_source::Span;
@@ -73,14 +73,14 @@ pub enum Last {
 impl Envelope {
     /// The envelope as lines, in the order of [`Key::ALL`]; what is not stated has none.
     #[must_use]
-    pub fn sheet(&self) -> Sheet {
+    pub fn sheet(&self) -> EnvelopeLines {
         let line = |(key, _)| {
             Some(EnvelopeLine {
                 says: Says::Fact(key, self.value(key)?),
                 span: Span::default(),
             })
         };
-        Sheet {
+        EnvelopeLines {
             lines: Key::ALL.into_iter().filter_map(line).collect(),
         }
     }

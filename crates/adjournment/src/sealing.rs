@@ -2,9 +2,9 @@
 //! themselves and against the game, opened.
 //!
 //! ```
-//! use scoresheet_adjournment::envelope::Sheet;
+//! use scoresheet_adjournment::envelope::EnvelopeLines;
 //! use scoresheet_adjournment::sealing::check;
-//! let sheet = Sheet::read("\
+//! let sheet = EnvelopeLines::read("\
 //! Game: russian
 //! White: Petrov
 //! Black: Ivanov

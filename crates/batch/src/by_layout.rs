@@ -3,7 +3,7 @@
 use crate::input::Chunk;
 use crate::no_game::{is_game, of_no_game};
 use crate::positions::of_position;
-use scoresheet_layout::{Diagram, Page, Reading, Sheet, diagrams, find_unless};
+use scoresheet_layout::{Diagram, Page, Reading, ScoreSheet, diagrams, find_unless};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Kind, Reader, Record};
 use scoresheet_repair::Witness;
@@ -78,7 +78,7 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> 
 /// Replays what stands on `sheet`, and returns the plies of it that are legal. The reader may
 /// find a second game in what the layout takes for one.
 fn replay(
-    mut sheet: Sheet,
+    mut sheet: ScoreSheet,
     chunk: &Chunk,
     judge: &mut Judge,
     games: &mut Vec<(Record, Verdict)>,
@@ -136,7 +136,7 @@ fn as_it_stands(judge: &mut Judge, chunk: &Chunk) -> Plain {
 }
 
 /// A sheet whose moves there is nothing to replay from.
-fn fragment(sheet: &Sheet) -> Finding {
+fn fragment(sheet: &ScoreSheet) -> Finding {
     let message = match sheet.starts.first() {
         None => {
             "a fragment that starts from a position which the text does not give; it is not replayed"

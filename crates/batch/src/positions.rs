@@ -1,7 +1,7 @@
 //! Positions that stand on a page without moves: diagrams, problems, examples of notation.
 
 use scoresheet_draughts::Variant;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{DRAUGHTS_KING, Family, FieldText, PlacementText, position_text};
 use scoresheet_replay::{Game, Options, check_counts};
 use scoresheet_rulebook::Edition;
@@ -9,7 +9,7 @@ use scoresheet_source::{Code, Finding};
 
 /// What is said of a sheet that is a position and nothing else: that it is one, and counts that are wrong (KV53 §12,
 /// VK 8.4, MK53 §20).
-pub(crate) fn of_position(sheet: &Sheet, options: &Options) -> Vec<Finding> {
+pub(crate) fn of_position(sheet: &ScoreSheet, options: &Options) -> Vec<Finding> {
     let message = "a position without moves; there is nothing to replay";
     let mut findings = vec![Finding::new(Code::WrittenForm, sheet.span, message)];
     let stated = sheet.position.as_ref();

@@ -3,7 +3,7 @@
 use crate::games::{GameReader, Met};
 use crate::input::{Options, Pieces, Source, Walk};
 use scoresheet_notation::Family;
-use scoresheet_replay::{Judge, Sheet};
+use scoresheet_replay::{CollatedSheet, Judge};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -25,8 +25,8 @@ pub struct SheetText {
 impl SheetText {
     /// As collating takes it.
     #[must_use]
-    pub fn sheet(&self) -> Sheet<'_> {
-        Sheet {
+    pub fn sheet(&self) -> CollatedSheet<'_> {
+        CollatedSheet {
             name: &self.name,
             text: self.text.as_bytes(),
             hint: self.hint,

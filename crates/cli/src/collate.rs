@@ -13,7 +13,7 @@ use crate::{exit, json};
 use anyhow::{Context, Error, Result, bail};
 use scoresheet_batch::{SheetText, sheets_of_game};
 use scoresheet_output::keep;
-use scoresheet_replay::{Judge, Sheet, collate, collation_json};
+use scoresheet_replay::{CollatedSheet, Judge, collate, collation_json};
 use scoresheet_report::render_collation;
 use scoresheet_source::Level;
 use std::io;
@@ -29,7 +29,7 @@ pub fn run(args: &CollateArgs) -> Result<()> {
     let judge = || Judge::new(replay_options(&record));
     let texts = sheets_of_game(files, args.game_no, judge, &input_options(&record));
     let texts = texts.map_err(Error::msg)?;
-    let sheets: Vec<Sheet<'_>> = texts.iter().map(SheetText::sheet).collect();
+    let sheets: Vec<CollatedSheet<'_>> = texts.iter().map(SheetText::sheet).collect();
     let progress = Progress::unknown("comparing the sheets");
     let collation = collate(&sheets, replay_options(&record))?;
     let merged = collation.merged()?;

@@ -19,8 +19,8 @@ mod write;
 
 use crate::CsvOptions;
 use crate::csv::{PlayerColumns, Roster, Stated, after_last, state};
-use scoresheet_event::sheet::{
-    Heading, ResultsHeading, Sheet, SheetLine, SheetRow, are_of_teams, headings,
+use scoresheet_event::typed_table::{
+    Heading, ResultsHeading, TypedLine, TypedRow, TypedTable, are_of_teams, headings,
 };
 use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
 use std::collections::HashSet;
@@ -33,9 +33,9 @@ const LISTED: usize = 500;
 /// Whether a text has a line that heads columns as a crosstable does.
 #[must_use]
 pub fn looks_like_crosstable(text: &str) -> bool {
-    let mut sheet = Sheet::new(text, 0);
+    let mut sheet = TypedTable::new(text, 0);
     while let Some(line) = sheet.next_line() {
-        if let Ok(SheetLine::Row(row)) = line
+        if let Ok(TypedLine::Row(row)) = line
             && let Some(found) = headings(&row)
         {
             let cells = |each| matches!(each, Heading::Results(_));
@@ -49,12 +49,12 @@ pub fn looks_like_crosstable(text: &str) -> bool {
 const SHOWN: usize = 8;
 
 /// Columns headed 1, 2, 3 are rounds, and not opponents, where most cells name the opponent and a colour: `4w1`.
-fn cells_name_opponents(found: &[Heading], mut sheet: Sheet<'_>) -> bool {
+fn cells_name_opponents(found: &[Heading], mut sheet: TypedTable<'_>) -> bool {
     let (mut named, mut filled) = (0, 0);
     let lines = std::iter::from_fn(|| sheet.next_line());
     let rows = lines.filter_map(|line| match line {
-        Ok(SheetLine::Row(row)) => Some(row),
-        Ok(SheetLine::Comment(_)) | Err(_) => None,
+        Ok(TypedLine::Row(row)) => Some(row),
+        Ok(TypedLine::Comment(_)) | Err(_) => None,
     });
     for row in rows.take(SHOWN) {
         let columns = found.iter().zip(&row.fields);
@@ -95,14 +95,14 @@ fn of_round(heading: &mut Heading) {
 #[must_use]
 pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
     let (event, stated) = Stated::beforehand(options, file);
-    let mut table = CrosstableSheet {
+    let mut table = CrosstableText {
         event,
         stated,
         faults: Vec::new(),
         roster: Roster::default(),
     };
-    table.read(Sheet::new(text, 0), options);
-    let CrosstableSheet {
+    table.read(TypedTable::new(text, 0), options);
+    let CrosstableText {
         event, mut faults, ..
     } = table;
     faults.sort_by_key(|fault| (fault.at.line, fault.at.column));
@@ -110,7 +110,7 @@ pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
 }
 
 /// A crosstable as far as it was read.
-struct CrosstableSheet {
+struct CrosstableText {
     event: Event,
     stated: Stated,
     faults: Vec<Fault>,
@@ -144,7 +144,7 @@ impl CellColumn {
     }
 }
 
-impl CrosstableSheet {
+impl CrosstableText {
     fn fault(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
         self.faults.push(Fault::new(code, at, message));
     }
@@ -166,11 +166,11 @@ impl CrosstableSheet {
         true
     }
 
-    fn read(&mut self, mut sheet: Sheet<'_>, options: &CsvOptions) {
+    fn read(&mut self, mut sheet: TypedTable<'_>, options: &CsvOptions) {
         // Comments first, wherever they stand: they say how the results are to be read.
         let mut comments = sheet.clone();
         while let Some(line) = comments.next_line() {
-            if let Ok(SheetLine::Comment(comment)) = line {
+            if let Ok(TypedLine::Comment(comment)) = line {
                 state(
                     &comment,
                     &mut self.event,
@@ -206,12 +206,12 @@ impl CrosstableSheet {
     }
 
     /// The line that heads the columns; lines above it are titles.
-    fn head(&mut self, sheet: &mut Sheet<'_>) -> Option<Head> {
+    fn head(&mut self, sheet: &mut TypedTable<'_>) -> Option<Head> {
         let mut first = None;
         while let Some(line) = sheet.next_line() {
             match line {
-                Ok(SheetLine::Comment(_)) => {}
-                Ok(SheetLine::Row(row)) => {
+                Ok(TypedLine::Comment(_)) => {}
+                Ok(TypedLine::Row(row)) => {
                     first = first.or(Some(row.at));
                     if let Some(mut found) = headings(&row) {
                         if cells_name_opponents(&found, sheet.clone()) {
@@ -249,7 +249,7 @@ impl CrosstableSheet {
     }
 
     /// The columns of results; those that have no use are reported.
-    fn cells(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Vec<CellColumn> {
+    fn cells(&mut self, row: &TypedRow<'_>, found: &[Heading]) -> Vec<CellColumn> {
         let mut cells = Vec::new();
         for (index, (heading, field)) in found.iter().zip(&row.fields).enumerate() {
             let at = field.at;
@@ -284,7 +284,7 @@ impl CrosstableSheet {
         cells
     }
 
-    fn columns(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Option<Head> {
+    fn columns(&mut self, row: &TypedRow<'_>, found: &[Heading]) -> Option<Head> {
         let players = PlayerColumns::of(found, row, &mut self.faults);
         let cells = self.cells(row, found);
         let against = |cell: &&CellColumn| {
@@ -317,7 +317,7 @@ impl CrosstableSheet {
     }
 
     /// Reads a row as a player; what stands under no head is a fault.
-    fn player(&mut self, row: &SheetRow<'_>, head: &Head) -> Option<PlayerId> {
+    fn player(&mut self, row: &TypedRow<'_>, head: &Head) -> Option<PlayerId> {
         if let Some(over) = after_last(row, head.width) {
             self.faults.push(over);
             return None;
@@ -330,16 +330,16 @@ impl CrosstableSheet {
     /// two have one number, because then nobody knows whose results are whose.
     fn rows<T>(
         &mut self,
-        sheet: &mut Sheet<'_>,
+        sheet: &mut TypedTable<'_>,
         head: &Head,
-        mut take: impl FnMut(&mut Self, PlayerId, &SheetRow<'_>) -> T,
+        mut take: impl FnMut(&mut Self, PlayerId, &TypedRow<'_>) -> T,
     ) -> Option<Vec<T>> {
         let mut rows = Vec::new();
         let mut all_read = true;
         while let Some(line) = sheet.next_line() {
             match line {
-                Ok(SheetLine::Comment(_)) => {}
-                Ok(SheetLine::Row(row)) => match self.player(&row, head) {
+                Ok(TypedLine::Comment(_)) => {}
+                Ok(TypedLine::Row(row)) => match self.player(&row, head) {
                     Some(player) if self.is_first_of_number(player) => {
                         rows.push(take(self, player, &row));
                     }
@@ -369,7 +369,7 @@ impl CrosstableSheet {
     }
 
     /// Says what the table was taken for.
-    fn tell(&mut self, sheet: &Sheet<'_>, head: &Head, by_round: bool) {
+    fn tell(&mut self, sheet: &TypedTable<'_>, head: &Head, by_round: bool) {
         let kind = match self.event.kind {
             _ if by_round => "round by round".to_owned(),
             Some(Kind::RoundRobin { cycles: 1 }) => "round-robin".to_owned(),

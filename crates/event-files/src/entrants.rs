@@ -1,6 +1,6 @@
 //! Who enters an event: a list of names, or a table with a column of them.
 
-use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, heading};
+use scoresheet_event::typed_table::{Heading, TypedLine, TypedRow, TypedTable, heading};
 use scoresheet_event::{Entrant, Entrants, Fault, FaultCode, Place, RoundTable};
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,8 +18,7 @@ use std::collections::{BTreeMap, HashMap};
 /// With all that is wrong with it; one name twice, in whatever case, is wrong too.
 pub fn read(text: &str) -> Result<Entrants, Vec<Fault>> {
     let text = without_remarks(text.trim_start_matches('\u{feff}'));
-    let (list, mut faults) =
-        EntrantSheet::of(&text).map_or_else(|| plain(&text), EntrantSheet::read);
+    let (list, mut faults) = EntrantText::of(&text).map_or_else(|| plain(&text), EntrantText::read);
     if faults.is_empty() {
         faults = wrong(&list);
     }
@@ -139,22 +138,22 @@ fn without_remarks(text: &str) -> String {
 const FEDERATION: [&str; 5] = ["federation", "fed", "föderatsioon", "федерация", "фед"];
 
 /// Entrants in a table under a line of headings.
-struct EntrantSheet<'t> {
-    sheet: Sheet<'t>,
-    heads: SheetRow<'t>,
+struct EntrantText<'t> {
+    sheet: TypedTable<'t>,
+    heads: TypedRow<'t>,
     name: Vec<usize>,
     federation: Vec<usize>,
 }
 
-impl<'t> EntrantSheet<'t> {
+impl<'t> EntrantText<'t> {
     /// The table, if the first line that is not blank is one of headings: what separates these separates all.
     fn of(text: &'t str) -> Option<Self> {
         let first = text.lines().find(|line| !line.trim().is_empty())?;
-        let mut sheet = Sheet::new(text, 0);
+        let mut sheet = TypedTable::new(text, 0);
         let separators = ['\t', ';', ','].into_iter();
         let separator = separators.clone().find(|each| first.contains(*each));
         sheet.separator = separator.unwrap_or(',');
-        let Ok(SheetLine::Row(heads)) = sheet.next_line()? else {
+        let Ok(TypedLine::Row(heads)) = sheet.next_line()? else {
             return None;
         };
         let at = |is: &dyn Fn(&str) -> bool| -> Vec<usize> {
@@ -183,18 +182,18 @@ impl<'t> EntrantSheet<'t> {
         list.columns = self.others(&self.heads);
         while let Some(line) = self.sheet.next_line() {
             match line {
-                Ok(SheetLine::Row(row)) => match self.entrant(&row, name) {
+                Ok(TypedLine::Row(row)) => match self.entrant(&row, name) {
                     Ok(entrant) => list.players.push(entrant),
                     Err(fault) => faults.push(fault),
                 },
-                Ok(SheetLine::Comment(_)) => {}
+                Ok(TypedLine::Comment(_)) => {}
                 Err(fault) => faults.push(fault),
             }
         }
         (list, faults)
     }
 
-    fn entrant(&self, row: &SheetRow<'_>, name: usize) -> Result<Entrant, Fault> {
+    fn entrant(&self, row: &TypedRow<'_>, name: usize) -> Result<Entrant, Fault> {
         let (cells, heads) = (row.fields.len(), self.heads.fields.len());
         if cells != heads {
             let wrong = format!("{cells} cells under {heads} headings");
@@ -219,7 +218,7 @@ impl<'t> EntrantSheet<'t> {
     }
 
     /// The cells of the columns that are not known.
-    fn others(&self, row: &SheetRow<'_>) -> Vec<String> {
+    fn others(&self, row: &TypedRow<'_>) -> Vec<String> {
         let known = |index: &usize| self.name.contains(index) || self.federation.contains(index);
         let cells = row.fields.iter().enumerate();
         let cells = cells.filter(|(index, _)| !known(index));

@@ -21,7 +21,7 @@ mod write;
 
 use crate::CsvOptions;
 use crate::csv::{Roster, Stated};
-use scoresheet_event::sheet::Sheet;
+use scoresheet_event::typed_table::TypedTable;
 use scoresheet_event::{Event, Fault, FaultCode, Place, Reading};
 use tables::{ListTable, Lists};
 
@@ -39,7 +39,7 @@ pub enum ListKind {
 /// What the first table of a text is, if it is one of these.
 #[must_use]
 pub fn looks_like_list(text: &str) -> Option<ListKind> {
-    tables::first_kind(Sheet::new(text, 0))
+    tables::first_kind(TypedTable::new(text, 0))
 }
 
 /// Reads one event from lists of pairings and of players, in one text or several: names for people, and
@@ -60,7 +60,7 @@ pub fn read(sources: &[(&str, &str)], options: &CsvOptions) -> Reading {
     let mut lists = Lists::default();
     for (index, (_, text)) in sources.iter().enumerate() {
         let file = u32::try_from(index).unwrap_or(u32::MAX);
-        let sheet = Sheet::new(text, file);
+        let sheet = TypedTable::new(text, file);
         lists.read(sheet, &mut event, &mut stated, &mut faults);
     }
     event.kind = stated.kind.flatten();

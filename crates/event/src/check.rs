@@ -3,7 +3,7 @@
 mod pairings;
 mod standings;
 
-use crate::sheet::plain;
+use crate::typed_table::plain;
 use crate::{Event, Fault, FaultCode, Place, Player};
 use scoresheet_source::Level;
 use std::collections::HashMap;

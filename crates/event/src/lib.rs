@@ -22,10 +22,10 @@ mod points;
 mod reading;
 mod rules;
 mod scoring;
-pub mod sheet;
 mod tables;
 mod team_round;
 pub mod tiebreak;
+pub mod typed_table;
 pub mod withdrawal;
 
 pub use draw::lots;

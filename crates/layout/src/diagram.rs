@@ -35,7 +35,7 @@ pub enum OnSquare {
 pub struct Diagram {
     /// From its first line to its last, without the caption.
     pub span: Span,
-    /// It stands before this cell, an index into [`Sheet::cells`](crate::Sheet::cells); after the last if that many.
+    /// It stands before this cell, an index into [`ScoreSheet::cells`](crate::ScoreSheet::cells); after the last if that many.
     pub before: usize,
     /// The number in its caption.
     pub number: Option<u16>,

@@ -14,7 +14,7 @@ mod starts;
 mod walk;
 
 use crate::script::Script;
-use crate::{Diagram, MoveCell, Page, Sheet};
+use crate::{Diagram, MoveCell, Page, ScoreSheet};
 use scoresheet_source::Span;
 use std::sync::atomic::AtomicBool;
 
@@ -22,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Found {
     /// The games, fragments and positions, in the order in which they start.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<ScoreSheet>,
     /// What is part of none of them, in its order.
     pub leftover: Vec<(String, Span)>,
     /// Moves that the leftover text quotes, as they stand there: examples of notation, analysis.
@@ -41,7 +41,7 @@ pub struct Found {
 /// assert_eq!(found[0].says(scoresheet_notation::HeadingTag::White), Some("Petrov"));
 /// ```
 #[must_use]
-pub fn sheets(page: &Page) -> Vec<Sheet> {
+pub fn sheets(page: &Page) -> Vec<ScoreSheet> {
     find(page).sheets
 }
 

@@ -1,6 +1,6 @@
 //! Games on pages: what stands where, and in which order it was played.
 //!
-//! A page is lines of words, each with its place ([`Page`]). A [`Sheet`] is one game found on it:
+//! A page is lines of words, each with its place ([`Page`]). A [`ScoreSheet`] is one game found on it:
 //! who played, and the stretches of text that stand for its moves, in the order of play, whatever
 //! way the columns run. Nothing here knows a rule: whether a stretch is a move, and which, is not
 //! decided.
@@ -18,9 +18,9 @@ mod page;
 mod page_xml;
 mod plain;
 mod reading;
+mod score_sheet;
 mod script;
 mod shape;
-mod sheet;
 mod xml;
 
 pub use detect::PageFormat;
@@ -30,6 +30,6 @@ pub use find::{Found, diagrams, find, find_unless, sheets};
 pub use lex::like_moves;
 pub use page::{Page, PageLine, PageStart, Word};
 pub use reading::Reading;
-pub use sheet::{
-    Arrangement, MoveCell, Sheet, SheetNumber, SheetSign, SignKind, StartBoard, stated_number,
+pub use score_sheet::{
+    Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind, StartBoard, stated_number,
 };

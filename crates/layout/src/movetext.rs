@@ -1,16 +1,16 @@
 //! A stream of moves and nothing else, however damaged.
 
-use crate::{MoveCell, Page, Sheet, SheetNumber, Word};
+use crate::{MoveCell, Page, ScoreSheet, SheetNumber, Word};
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
 
-impl Sheet {
+impl ScoreSheet {
     /// A text that is nothing but moves and their numbers: every word is a cell, unless it is
     /// clearly a number; a result at the end is read as one. No cell is certain.
     ///
     /// ```
-    /// use scoresheet_layout::Sheet;
-    /// let sheet = Sheet::from_movetext("1.e4 eS l2. Nf3 1/2-1/2");
+    /// use scoresheet_layout::ScoreSheet;
+    /// let sheet = ScoreSheet::from_movetext("1.e4 eS l2. Nf3 1/2-1/2");
     /// let cells: Vec<_> = sheet.cells.iter().map(|c| (c.number, c.text.as_str())).collect();
     /// assert_eq!(cells, [(Some(1), "e4"), (None, "eS"), (Some(12), "Nf3")]);
     /// assert!(sheet.result.is_some());
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     fn cells(text: &str) -> Vec<String> {
-        let sheet = Sheet::from_movetext(text);
+        let sheet = ScoreSheet::from_movetext(text);
         sheet.cells.into_iter().map(|cell| cell.text).collect()
     }
 
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn kv53_s14_result_in_words_is_no_cell() {
-        let sheet = Sheet::from_movetext("1. ed4 dc5 5. eg3 ch4. Valge alistus.");
+        let sheet = ScoreSheet::from_movetext("1. ed4 dc5 5. eg3 ch4. Valge alistus.");
         assert_eq!(sheet.cells.len(), 4);
         assert_eq!(
             sheet.result.map(|(stated, _)| stated),
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn black_begins_where_dots_stand_first() {
-        let sheet = Sheet::from_movetext("1. ... Lg5—d8 2. La7—d4");
+        let sheet = ScoreSheet::from_movetext("1. ... Lg5—d8 2. La7—d4");
         assert!(sheet.black_begins);
         assert_eq!(sheet.cells[0].text, "Lg5—d8");
         assert_eq!(sheet.cells[0].side, Some(Turn::Black));

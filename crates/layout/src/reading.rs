@@ -1,6 +1,6 @@
 //! A sheet as the running text of a record, with the way back to the page.
 
-use crate::{MoveCell, Sheet, SheetSign};
+use crate::{MoveCell, ScoreSheet, SheetSign};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
@@ -15,7 +15,7 @@ pub struct Reading {
     places: Vec<(Span, Span)>,
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// The sheet as running text; `source` is what its page was read from. What stands between the moves is in comments.
     ///
     /// ```
@@ -131,7 +131,7 @@ impl Reading {
     }
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// True if the game starts where games start, or from a position that the text gives: it has
     /// moves, no diagram stands for their position, and the first number is 1.
     #[must_use]

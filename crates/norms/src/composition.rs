@@ -3,7 +3,7 @@
 use crate::game::place;
 use crate::names::rank_in;
 use crate::{ChampionshipPoints, Clause, Day, Game, Rank, TwoMovers};
-use scoresheet_event::sheet::{Columns, Record};
+use scoresheet_event::typed_table::{Columns, Record};
 use scoresheet_event::{Fault, FaultCode, Place, Points};
 use serde::Serialize;
 use std::collections::BTreeMap;

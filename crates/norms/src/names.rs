@@ -1,7 +1,7 @@
 //! What is known of players beside the event, as a table: ranks and candidate points.
 
 use super::{Known, Rank};
-use scoresheet_event::sheet::{Columns, Record};
+use scoresheet_event::typed_table::{Columns, Record};
 use scoresheet_event::{Event, Fault, FaultCode};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! The ranks of the classification, and how entry lists write them (`data/ranks.tsv`).
 
-use scoresheet_event::sheet::names;
+use scoresheet_event::typed_table::names;
 use serde::{Serialize, Serializer};
 use std::collections::HashMap;
 use std::fmt;

@@ -253,16 +253,16 @@ pub struct Repair {
     pub plies: Vec<Ply>,
     /// Text that stands for no move.
     pub strays: Vec<Stray>,
-    /// Which of the sheet's [`starts`](scoresheet_layout::Sheet::starts) the line is supposed to start from.
+    /// Which of the sheet's [`starts`](scoresheet_layout::ScoreSheet::starts) the line is supposed to start from.
     pub start: Option<usize>,
-    /// What each of the sheet's [`diagrams`](scoresheet_layout::Sheet::diagrams) says of the line; nothing for one of
+    /// What each of the sheet's [`diagrams`](scoresheet_layout::ScoreSheet::diagrams) says of the line; nothing for one of
     /// another game.
     pub witnesses: Vec<Option<Witness>>,
     /// The cell at which the reading stopped because no legal line leads on; `None` if all was read.
     pub stopped: Option<usize>,
     /// Moves that seem to belong to the game stand elsewhere, after others that are lost.
     pub goes_on: bool,
-    /// Which of the sheet's [`marks`](scoresheet_layout::Sheet::marks), after the last move, may be one that is not read.
+    /// Which of the sheet's [`marks`](scoresheet_layout::ScoreSheet::marks), after the last move, may be one that is not read.
     pub unread: Option<usize>,
     /// Where the numbers of the moves part from the line to the end of the record, if they do.
     pub numbering: Option<Numbering>,

@@ -3,7 +3,7 @@
 use crate::answer::{Answer, Candidate, Ply, Stray, StrayKind};
 use crate::line::standard_name;
 use crate::{FoundLine, NotationSystem};
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Kind, Reader, Record};
 use scoresheet_replay::GamePosition;
 use scoresheet_replay::{AnyLine as Played, AnyPosition, Game, GameLine, Judge, Options};
@@ -16,7 +16,7 @@ const OTHER: [char; 9] = ['{', '}', '[', ']', '(', ')', ';', '%', '$'];
 /// The line, its plies, and the cells between them that are numbers and signs, if every cell of the
 /// sheet is read strictly under this supposition.
 pub(crate) fn as_it_stands(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     game: Game,
     notation: NotationSystem,
     start: &AnyPosition,
@@ -72,7 +72,7 @@ pub(crate) fn as_it_stands(
 }
 
 /// The cells as the movetext of a record, and where each of them stands in it.
-fn as_record(sheet: &Sheet, game: Game, start: &AnyPosition) -> (String, Vec<Range<usize>>) {
+fn as_record(sheet: &ScoreSheet, game: Game, start: &AnyPosition) -> (String, Vec<Range<usize>>) {
     let mut text = String::from("[White \"?\"]\n");
     if *start != AnyPosition::start(game) {
         text.push_str(&format!("[SetUp \"1\"]\n[FEN \"{}\"]\n", start.fen()));
@@ -96,7 +96,7 @@ fn cells_of(span: &Range<usize>, places: &[Range<usize>]) -> Range<usize> {
 }
 
 /// The cells that are no part of a move.
-fn between(sheet: &Sheet, plies: &[Range<usize>]) -> Vec<Stray> {
+fn between(sheet: &ScoreSheet, plies: &[Range<usize>]) -> Vec<Stray> {
     let alone = |(at, cell): (usize, &MoveCell)| {
         let before = plies.partition_point(|cells| cells.end <= at);
         let next = plies.get(before);
@@ -122,7 +122,7 @@ fn is_number(text: &str) -> bool {
 fn plies<P: GamePosition>(
     start: &P,
     moves: &[P::Move],
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     cells: &[Range<usize>],
 ) -> Vec<Ply> {
     let mut position = start.clone();

@@ -2,7 +2,7 @@
 
 use crate::start::sure_of_start;
 use crate::{Answer, Reason, Repair, Shown, Witness};
-use scoresheet_layout::{Diagram, Sheet};
+use scoresheet_layout::{Diagram, ScoreSheet};
 use scoresheet_replay::{AnyPosition, GamePosition};
 
 /// A board that differs on more squares shows another position, and does not say what the moves before it were.
@@ -33,7 +33,7 @@ fn plies_to(position: &AnyPosition, board: &Diagram, most: usize) -> Option<usiz
 
 impl Repair {
     /// Asks every board between the moves which position it shows.
-    pub(crate) fn hear_boards(&mut self, sheet: &Sheet) {
+    pub(crate) fn hear_boards(&mut self, sheet: &ScoreSheet) {
         if sheet.diagrams.is_empty() {
             return;
         }
@@ -66,7 +66,7 @@ impl Repair {
 
     /// The boards that may tell what was played before them: those that differ from the line, and those that agree where
     /// plies before them are open.
-    pub(crate) fn boards_to_heed(&self, sheet: &Sheet) -> Vec<Diagram> {
+    pub(crate) fn boards_to_heed(&self, sheet: &ScoreSheet) -> Vec<Diagram> {
         let open = |ply: &crate::Ply| matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable);
         let first_open = self.plies.iter().position(open);
         let mut any = false;
@@ -93,7 +93,7 @@ impl Repair {
 
     /// Where the position that the line starts from is only supposed, no ply is surer than that is: `share` among the
     /// positions that were tried.
-    pub(crate) fn doubt_start(&mut self, sheet: &Sheet, share: f64, min_confidence: f64) {
+    pub(crate) fn doubt_start(&mut self, sheet: &ScoreSheet, share: f64, min_confidence: f64) {
         // A later board that agrees proves the first.
         if self.proved() > 0 {
             return;

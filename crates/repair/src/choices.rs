@@ -29,9 +29,9 @@ impl Choice {
     /// What speaks for it and against it, for a person: `as written; all 12 following plies are legal`.
     ///
     /// ```
-    /// use scoresheet_layout::Sheet;
+    /// use scoresheet_layout::ScoreSheet;
     /// use scoresheet_repair::{Options, choices, repair};
-    /// let sheet = Sheet::from_movetext("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Bc7 6. Qe2 O-O");
+    /// let sheet = ScoreSheet::from_movetext("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Bc7 6. Qe2 O-O");
     /// let repair = repair(&sheet, &Options::default())?;
     /// let bishop = &choices(&repair, 9)[0];
     /// assert_eq!(bishop.text, "Be7");

@@ -6,7 +6,7 @@ use crate::search::{PART, skim};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::{Start, starts};
 use crate::suppose::Supposition;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_replay::AnyPosition;
 use std::sync::atomic::AtomicBool;
 
@@ -26,7 +26,7 @@ pub(crate) struct Chosen {
 
 /// The supposition under which the beginning costs least.
 pub(crate) fn choose(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     suppositions: &[Supposition],
     stop: &AtomicBool,
 ) -> Result<Chosen, RepairError> {
@@ -78,7 +78,7 @@ pub(crate) fn choose(
 }
 
 /// What the sheet costs in nats under the supposition that suits it best.
-pub(crate) fn cheapest(sheet: &Sheet, suppositions: &[Supposition], stop: &AtomicBool) -> f64 {
+pub(crate) fn cheapest(sheet: &ScoreSheet, suppositions: &[Supposition], stop: &AtomicBool) -> f64 {
     let starts = suppositions.iter().filter_map(|supposition| {
         let starts = starts(sheet, *supposition).ok()?.into_iter();
         let supposition = *supposition;
@@ -92,7 +92,7 @@ pub(crate) fn cheapest(sheet: &Sheet, suppositions: &[Supposition], stop: &Atomi
 type Run = (Supposition, Start, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
-fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
+fn compare(runs: &mut [Run], sheet: &ScoreSheet, stop: &AtomicBool) {
     for (supposition, start, costs) in runs.iter_mut() {
         *costs = match &start.position {
             AnyPosition::Chess(start) => {
@@ -131,7 +131,7 @@ fn share(runs: &[Run]) -> f64 {
 }
 
 /// What was tried, and what spoke against it.
-fn reported(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
+fn reported(runs: &[Run], sheet: &ScoreSheet) -> Vec<Tried> {
     const AFTER: f32 = 2.0;
     let Some(best) = runs.first() else {
         return Vec::new();

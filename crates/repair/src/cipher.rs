@@ -5,7 +5,7 @@ use crate::answer::Cipher;
 use crate::choose::cheapest;
 use crate::suppose::suppositions;
 use crate::{NotationSystem, Options, Ply, Repair};
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
 use std::cmp::Reverse;
@@ -39,12 +39,12 @@ impl Cipher {
     /// with most signs decide together.
     ///
     /// ```
-    /// use scoresheet_layout::Sheet;
+    /// use scoresheet_layout::ScoreSheet;
     /// use scoresheet_notation::Role;
     /// use scoresheet_repair::{Cipher, Options};
     /// use std::sync::atomic::AtomicBool;
     ///
-    /// let sheet = Sheet::from_movetext(
+    /// let sheet = ScoreSheet::from_movetext(
     ///     "1. e4 e5 2. ①f3 ①c6 3. ②b5 a6 4. ②a4 ①f6 5. O-O ②e7 6. ③e1 b5 7. ②b3 d6 8. c3 O-O 9. h3 ①a5 10. ②c2 c5 \
     ///      11. d4 ④c7 12. ①bd2 cxd4 13. cxd4 ①c6 14. ①b3 a5 15. ②e3 a4 16. ①bd2 ②d7 17. ③c1 ④b7",
     /// );
@@ -53,7 +53,7 @@ impl Cipher {
     /// assert_eq!(cipher.signs[..2], [('①', Role::Knight), ('②', Role::Bishop)]);
     /// ```
     pub fn of<'s>(
-        games: impl IntoIterator<Item = (&'s Sheet, &'s Options)>,
+        games: impl IntoIterator<Item = (&'s ScoreSheet, &'s Options)>,
         stop: &AtomicBool,
     ) -> Option<Self> {
         let chess = |options: &Options| options.game.is_none_or(|game| game == Game::Chess);
@@ -97,7 +97,7 @@ impl Cipher {
     }
 
     /// The sheet with English letters for the signs; `None` if it has none of them.
-    pub(crate) fn lettered(&self, sheet: &Sheet) -> Option<Sheet> {
+    pub(crate) fn lettered(&self, sheet: &ScoreSheet) -> Option<ScoreSheet> {
         let (signs, key): (Vec<char>, Vec<Role>) = self.signs.iter().copied().unzip();
         let known = |cell| sign(cell).is_some_and(|sign| signs.contains(&sign));
         sheet
@@ -109,7 +109,7 @@ impl Cipher {
 }
 
 /// What the sheet costs in the notation that suits it best.
-fn cost_of(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> f64 {
+fn cost_of(sheet: &ScoreSheet, options: &Options, stop: &AtomicBool) -> f64 {
     let asked = Options {
         game: Some(Game::Chess),
         language: Some(Language::english()),
@@ -119,7 +119,7 @@ fn cost_of(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> f64 {
 }
 
 /// The signs that stand where pieces do, the most frequent first; nothing if there are few, or more than pieces.
-fn signs<'s>(sheets: impl Iterator<Item = &'s Sheet>) -> Option<Vec<char>> {
+fn signs<'s>(sheets: impl Iterator<Item = &'s ScoreSheet>) -> Option<Vec<char>> {
     let mut counts: Vec<(usize, char)> = Vec::new();
     for sign in sheets.flat_map(|sheet| &sheet.cells).filter_map(sign) {
         match counts.iter_mut().find(|(_, known)| *known == sign) {
@@ -170,7 +170,7 @@ fn keys(signs: usize) -> Vec<Vec<Role>> {
 }
 
 /// The sheet with English letters for the signs.
-fn in_letters(sheet: &Sheet, signs: &[char], key: &[Role]) -> Sheet {
+fn in_letters(sheet: &ScoreSheet, signs: &[char], key: &[Role]) -> ScoreSheet {
     let mut sheet = sheet.clone();
     for cell in &mut sheet.cells {
         let Some(sign) = sign(cell) else { continue };
@@ -184,8 +184,8 @@ fn in_letters(sheet: &Sheet, signs: &[char], key: &[Role]) -> Sheet {
 
 impl Repair {
     /// What was found in the sheet with letters, said of the sheet itself, which has signs in their places.
-    pub(crate) fn in_signs(&mut self, cipher: Cipher, sheet: &Sheet, lettered: &Sheet) {
-        let texts = |sheet: &Sheet, cells: std::ops::Range<usize>| {
+    pub(crate) fn in_signs(&mut self, cipher: Cipher, sheet: &ScoreSheet, lettered: &ScoreSheet) {
+        let texts = |sheet: &ScoreSheet, cells: std::ops::Range<usize>| {
             let cells = sheet.cells.get(cells).unwrap_or_default();
             let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
             texts.join(" ")

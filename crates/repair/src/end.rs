@@ -3,7 +3,7 @@
 use crate::channel::Seen;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{FoundLine, MisreadNumber, Repair, Stray, StrayKind};
-use scoresheet_layout::{Sheet, stated_number};
+use scoresheet_layout::{ScoreSheet, stated_number};
 use scoresheet_replay::GamePosition;
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ const SHORTEST: usize = 3;
 impl Repair {
     /// Nothing later shows whether what is joined to the last move, or a word after it, is a move that was lost. A word that
     /// stands among the moves is unread unless it is one of a language; a remark, if its first word is near to a legal move.
-    pub(crate) fn heed_end(&mut self, sheet: &Sheet) {
+    pub(crate) fn heed_end(&mut self, sheet: &ScoreSheet) {
         let last = self.plies.len();
         self.strays.extend(self.joined_on());
         for stray in &mut self.strays {
@@ -31,7 +31,7 @@ impl Repair {
 
     /// A number after the last move that is neither that of the next nor one of rows that stayed empty is misread, or
     /// counts something else; right after the number of the next move it may be this move: `8. 63`.
-    fn heed_last_numbers(&mut self, sheet: &Sheet) {
+    fn heed_last_numbers(&mut self, sheet: &ScoreSheet) {
         let Some(due) = self.entries(sheet).last().map(|last| last.next_number()) else {
             return;
         };

@@ -1,7 +1,7 @@
 //! The plies of a repair with their numbers and places: what was changed, what is left to ask.
 
 use crate::{Answer, Ply, Repair};
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_source::Span;
 
 /// One ply, and where it stands.
@@ -73,7 +73,7 @@ impl std::ops::Add for Tally {
 
 impl Repair {
     /// Every ply of the line with its number and its place on `sheet`, from which it was read.
-    pub fn entries<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = RepairedPly<'a>> {
+    pub fn entries<'a>(&'a self, sheet: &'a ScoreSheet) -> impl Iterator<Item = RepairedPly<'a>> {
         let black_begins = self.line.black_begins();
         let second_begins = self.line.second_begins();
         let first = self.first_number(sheet);
@@ -94,7 +94,7 @@ impl Repair {
     }
 
     /// The number of the first move: the sheet's own, where it has one.
-    fn first_number(&self, sheet: &Sheet) -> u32 {
+    fn first_number(&self, sheet: &ScoreSheet) -> u32 {
         let start = match &self.line {
             crate::FoundLine::Chess { start, .. } => u32::from(start.move_number()),
             crate::FoundLine::Draughts { .. } => 1,
@@ -121,7 +121,7 @@ impl Repair {
 
 /// From the first of a ply's cells to the last; if it has none, the place after the cells `read`
 /// before it.
-fn place(sheet: &Sheet, ply: &Ply, read: usize) -> Span {
+fn place(sheet: &ScoreSheet, ply: &Ply, read: usize) -> Span {
     let cells = sheet.cells.get(ply.cells.clone()).unwrap_or_default();
     if let (Some(first), Some(last)) = (cells.first(), cells.last()) {
         return Span::new(first.span.start, last.span.end.max(first.span.end));

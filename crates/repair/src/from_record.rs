@@ -1,21 +1,21 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
-use scoresheet_layout::{MoveCell, Sheet, SheetNumber, SheetSign, SignKind};
+use scoresheet_layout::{MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Kind, KnownTag, RecordText, Tag, Token, Turn};
 use scoresheet_source::Span;
 
 /// The main line of a record as a sheet: tags become its heading, tokens that
 /// are no moves but stand where one could become cells, comments and variations become marks.
 #[must_use]
-pub fn sheet_of(record: RecordText<'_>) -> Sheet {
-    let sheet = Sheet {
+pub fn sheet_of(record: RecordText<'_>) -> ScoreSheet {
+    let sheet = ScoreSheet {
         span: record.span,
         tags: tags(record),
         said: record.heading.clone(),
         position: record
             .tag(KnownTag::Fen)
             .map(|tag| (tag.value_in(record.text).into_owned(), tag.value)),
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     let mut filling = Filling {
         sheet,
@@ -34,7 +34,7 @@ pub fn sheet_of(record: RecordText<'_>) -> Sheet {
 
 /// A sheet while the tokens of its record are gone through.
 struct Filling<'a> {
-    sheet: Sheet,
+    sheet: ScoreSheet,
     text: &'a [u8],
     /// The number that stands before the next move, and its place.
     announced: Option<((u16, Turn), Span)>,

@@ -1,6 +1,6 @@
 //! Damaged records read by search over the legal moves.
 //!
-//! A [`Sheet`](scoresheet_layout::Sheet) is stretches of text in the order of play. [`repair`] looks
+//! A [`ScoreSheet`](scoresheet_layout::ScoreSheet) is stretches of text in the order of play. [`repair`] looks
 //! for the line of legal moves that explains them best, every one of them together, and answers for
 //! every ply how sure that is: read, repaired, ambiguous, or unreadable. Nothing is repaired
 //! silently, and nothing is played that the rules do not allow.

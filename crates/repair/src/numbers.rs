@@ -1,7 +1,7 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
 use crate::{MisreadNumber, Numbering, Reason, Repair, StrayKind};
-use scoresheet_layout::{Sheet, stated_number};
+use scoresheet_layout::{ScoreSheet, stated_number};
 use scoresheet_notation::Turn;
 
 /// What is left of the probability of what follows such a place.
@@ -13,7 +13,7 @@ const ROW: i64 = 2;
 impl Repair {
     /// Where the numbers, to the end of the record, are not those of the line, the record is not whole, and the plies
     /// after it lose certainty: what is legal there all the same is played on another board than that of the page.
-    pub(crate) fn heed_numbers(&mut self, sheet: &Sheet, min_confidence: f64) {
+    pub(crate) fn heed_numbers(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
         let numbers = self.ahead(sheet);
         let Some(numbering) = self.lost(sheet, &numbers).or_else(|| too_many(&numbers)) else {
             return;
@@ -26,7 +26,7 @@ impl Repair {
 
     /// Where moves were lost: two numbers say so, or one that is a row further on, or stands after words that were not
     /// read. Before the first ply nothing is lost: the record begins there.
-    fn lost(&self, sheet: &Sheet, numbers: &[(usize, i64)]) -> Option<Numbering> {
+    fn lost(&self, sheet: &ScoreSheet, numbers: &[(usize, i64)]) -> Option<Numbering> {
         let tail = off(numbers, |plies| plies > 0);
         let (from, plies) = *tail.first().filter(|(from, _)| *from > 0)?;
         let one = tail.iter().any(|(_, plies)| *plies == ROW)
@@ -36,7 +36,7 @@ impl Repair {
 
     /// The numbers that are not those of the line while others after them are: they are misread, not written, or count
     /// something else. Where all part from the line to its end, [`Repair::numbering`] says so.
-    pub(crate) fn find_misread_numbers(&self, sheet: &Sheet) -> Vec<MisreadNumber> {
+    pub(crate) fn find_misread_numbers(&self, sheet: &ScoreSheet) -> Vec<MisreadNumber> {
         let strays = self.strays_before_stop();
         let strays = strays.filter(|stray| stray.kind == StrayKind::Number);
         let strays = strays.filter_map(|stray| {
@@ -66,7 +66,7 @@ impl Repair {
     }
 
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.
-    fn ahead(&self, sheet: &Sheet) -> Vec<(usize, i64)> {
+    fn ahead(&self, sheet: &ScoreSheet) -> Vec<(usize, i64)> {
         let ply = |number: u32, second: bool| 2 * i64::from(number) + i64::from(second);
         let numbered = self.entries(sheet).filter_map(|entry| {
             let cell = sheet.cells.get(entry.ply.cells.clone())?.first()?;
@@ -78,7 +78,7 @@ impl Repair {
     }
 
     /// Whether words that may be moves stand right before this ply of the line.
-    fn words_before(&self, sheet: &Sheet, at: usize) -> bool {
+    fn words_before(&self, sheet: &ScoreSheet, at: usize) -> bool {
         let cell = self.plies.get(at).map(|ply| ply.cells.start);
         let last = at.checked_sub(1).and_then(|at| self.plies.get(at));
         let after = last.map_or(0, |ply| ply.cells.end);

@@ -5,7 +5,7 @@ mod words;
 
 use crate::{FoundLine, Repair};
 use body::Body;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::write::tag_line;
 use scoresheet_notation::{HeadingTag, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
@@ -58,9 +58,9 @@ enum Variations {
 /// [`RecordError`]; what is returned has been read again, and gives the moves of the line.
 ///
 /// ```
-/// use scoresheet_layout::Sheet;
+/// use scoresheet_layout::ScoreSheet;
 /// use scoresheet_repair::{Options, record, repair};
-/// # fn sheet() -> Sheet {
+/// # fn sheet() -> ScoreSheet {
 /// #     let text = b"1. e4 e5 2. Nf3 *";
 /// #     let mut record = scoresheet_notation::Record::default();
 /// #     let mut reader = scoresheet_notation::Reader::new(text);
@@ -74,7 +74,7 @@ enum Variations {
 /// }
 /// # Ok::<(), scoresheet_repair::RecordError>(())
 /// ```
-pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, RecordError> {
+pub fn record(sheet: &ScoreSheet, repair: &Repair, extent: Extent) -> Result<String, RecordError> {
     let own = repair.notation.language().unwrap_or(Language::english());
     let ways = [
         (own, Variations::Moves),
@@ -99,7 +99,7 @@ pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, 
 }
 
 /// What the sheet says of the result: after the moves, or else in its heading.
-fn result(sheet: &Sheet) -> Outcome {
+fn result(sheet: &ScoreSheet) -> Outcome {
     let headed = || sheet.said.get(HeadingTag::Result);
     let after = sheet.result.map(|(outcome, _)| outcome);
     after
@@ -108,7 +108,7 @@ fn result(sheet: &Sheet) -> Outcome {
 }
 
 /// The tags: those of the sheet, or what its heading says.
-fn head(sheet: &Sheet, repair: &Repair) -> String {
+fn head(sheet: &ScoreSheet, repair: &Repair) -> String {
     let mut tags: Vec<(&str, String)> = Vec::new();
     if sheet.tags.is_empty() {
         let said = sheet.said.tags();

@@ -6,7 +6,7 @@ use crate::search::{Found, SearchOptions, read_in_parts};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::suppose::{Supposition, suppositions};
 use crate::{Cipher, FoundLine, Options, Repair};
-use scoresheet_layout::{Diagram, Sheet};
+use scoresheet_layout::{Diagram, ScoreSheet};
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,16 +31,16 @@ pub enum RepairError {
 /// If there is nothing to read, or nothing to start from.
 ///
 /// ```
-/// use scoresheet_layout::Sheet;
+/// use scoresheet_layout::ScoreSheet;
 /// use scoresheet_repair::{Answer, Options, repair};
 ///
-/// let sheet = Sheet::from_movetext("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Bc7 6. Qe2 O-O");
+/// let sheet = ScoreSheet::from_movetext("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Bc7 6. Qe2 O-O");
 /// let repair = repair(&sheet, &Options::default())?;
 /// assert_eq!(repair.plies[9].meant, "Be7");
 /// assert_ne!(repair.plies[9].answer, Answer::Read);
 /// # Ok::<(), scoresheet_repair::RepairError>(())
 /// ```
-pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
+pub fn repair(sheet: &ScoreSheet, options: &Options) -> Result<Repair, RepairError> {
     static NEVER: AtomicBool = AtomicBool::new(false);
     repair_unless(sheet, options, &NEVER)
 }
@@ -50,7 +50,7 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
 /// # Errors
 /// As of [`repair`], or it was stopped.
 pub fn repair_unless(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     options: &Options,
     stop: &AtomicBool,
 ) -> Result<Repair, RepairError> {
@@ -63,7 +63,7 @@ pub fn repair_unless(
 /// # Errors
 /// As of [`repair_unless`].
 pub fn repair_by(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     options: &Options,
     cipher: Option<&Cipher>,
     stop: &AtomicBool,
@@ -89,7 +89,11 @@ pub fn repair_by(
 }
 
 /// As [`repair_by`], of a sheet whose pieces are letters.
-fn in_letters(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> Result<Repair, RepairError> {
+fn in_letters(
+    sheet: &ScoreSheet,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Result<Repair, RepairError> {
     let suppositions = suppositions(sheet, options);
     let mut chosen = choose(sheet, &suppositions, stop)?;
     let search = Search {
@@ -116,7 +120,7 @@ fn in_letters(sheet: &Sheet, options: &Options, stop: &AtomicBool) -> Result<Rep
 
 /// A sheet that is read in one way, from one position.
 struct Search<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a ScoreSheet,
     options: &'a Options,
     stop: &'a AtomicBool,
     supposition: Supposition,

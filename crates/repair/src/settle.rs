@@ -1,7 +1,7 @@
 //! A person's answers, written into the sheet so that it is read again with them as certain.
 
 use crate::{Ply, Repair};
-use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
+use scoresheet_layout::{MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_source::Span;
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use std::ops::Range;
 /// [`Candidate::text`](crate::Candidate::text) names it. The sheet as it was, if there is no such
 /// ply.
 #[must_use]
-pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
+pub fn settle(sheet: &ScoreSheet, repair: &Repair, at: usize, mv: &str) -> ScoreSheet {
     let mut sheet = sheet.clone();
     let Some(ply) = repair.plies.get(at) else {
         return sheet;
@@ -26,14 +26,14 @@ pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
 /// The sheet with a ply that is not written down said to have been made before ply `at` of the line, from 0: `mv`,
 /// legal where that ply is played in the line. After the last ply if there is no such one.
 #[must_use]
-pub fn settle_missing(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
+pub fn settle_missing(sheet: &ScoreSheet, repair: &Repair, at: usize, mv: &str) -> ScoreSheet {
     let mut sheet = sheet.clone();
     insert(&mut sheet, repair, at, mv);
     sheet
 }
 
 /// Puts an empty cell that is said to be `mv` before those of ply `at`.
-fn insert(sheet: &mut Sheet, repair: &Repair, at: usize, mv: &str) {
+fn insert(sheet: &mut ScoreSheet, repair: &Repair, at: usize, mv: &str) {
     let before = repair.plies.iter().take(at);
     let read = before.map(|ply| ply.cells.end).max().unwrap_or(0);
     let read = read.min(sheet.cells.len());
@@ -46,7 +46,7 @@ fn insert(sheet: &mut Sheet, repair: &Repair, at: usize, mv: &str) {
 
 /// The sheet with the text at which reading stopped said to be `mv`.
 #[must_use]
-pub fn settle_stop(sheet: &Sheet, repair: &Repair, mv: &str) -> Sheet {
+pub fn settle_stop(sheet: &ScoreSheet, repair: &Repair, mv: &str) -> ScoreSheet {
     let mut sheet = sheet.clone();
     if let Some(cell) = repair.stopped.and_then(|at| sheet.cells.get_mut(at)) {
         cell.certain = true;
@@ -57,7 +57,7 @@ pub fn settle_stop(sheet: &Sheet, repair: &Repair, mv: &str) -> Sheet {
 
 /// The sheet with the text at which reading stopped said to be no move.
 #[must_use]
-pub fn drop_stop(sheet: &Sheet, repair: &Repair) -> Sheet {
+pub fn drop_stop(sheet: &ScoreSheet, repair: &Repair) -> ScoreSheet {
     let mut sheet = sheet.clone();
     let Some((at, cell)) = repair
         .stopped
@@ -79,7 +79,7 @@ pub fn drop_stop(sheet: &Sheet, repair: &Repair) -> Sheet {
 
 /// The cells that `ply`, one of `repair`'s, is read from, each ply that shares them in a cell of its own.
 fn distinguished(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     repair: &Repair,
     ply: &Ply,
     mv: &str,
@@ -143,7 +143,7 @@ fn stated(text: &str, span: Span, mv: &str) -> MoveCell {
 }
 
 /// Puts `cells` in the place of those of `range`; what stands between keeps its place.
-fn replace(sheet: &mut Sheet, range: Range<usize>, cells: Vec<MoveCell>) {
+fn replace(sheet: &mut ScoreSheet, range: Range<usize>, cells: Vec<MoveCell>) {
     let (start, end, count) = (range.start, range.end, cells.len());
     let marks = sheet.marks.iter_mut().map(|mark| &mut mark.before);
     let boards = sheet.diagrams.iter_mut().map(|board| &mut board.before);

@@ -4,7 +4,7 @@ use crate::answer::{Ply, StrayKind};
 use crate::suppose::Supposition;
 use crate::{Answer, FoundLine, Reason, Repair, Shown};
 use scoresheet_chess::Board;
-use scoresheet_layout::{Diagram, OnSquare, Sheet};
+use scoresheet_layout::{Diagram, OnSquare, ScoreSheet};
 use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::{AnyPosition, Game};
 
@@ -24,7 +24,7 @@ const FURTHER: f32 = 1.0;
 
 /// The positions that the sheet may start from, its letters those of the moves; or why none can be set up.
 pub(crate) fn starts(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     Supposition { game, notation }: Supposition,
 ) -> Result<Vec<Start>, String> {
     let turn = if sheet.black_begins {
@@ -112,7 +112,7 @@ const NEAR: f64 = 0.3;
 const SKIPPED: f64 = 0.5;
 
 /// How sure it is that a sheet whose start is supposed starts from the position that `found` has: one, if it is known.
-pub(crate) fn sure_of_start(sheet: &Sheet, found: &Repair) -> f64 {
+pub(crate) fn sure_of_start(sheet: &ScoreSheet, found: &Repair) -> f64 {
     if sheet.starts.is_empty() {
         return 1.0;
     }

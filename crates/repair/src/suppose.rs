@@ -3,7 +3,7 @@
 use crate::channel::{blank, fold};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
 use scoresheet_draughts::{Goal, Variant, Written};
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
 
@@ -56,7 +56,7 @@ struct Shapes {
 }
 
 impl Shapes {
-    fn of(sheet: &Sheet) -> Self {
+    fn of(sheet: &ScoreSheet) -> Self {
         let mut shapes = Self::default();
         for cell in sheet.cells.iter().take(120) {
             let chars: Vec<char> = cell.text.chars().filter(|c| !blank(*c)).map(fold).collect();
@@ -127,7 +127,7 @@ impl Supposition {
 }
 
 /// Everything that is worth trying, the likeliest first.
-pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition> {
+pub(crate) fn suppositions(sheet: &ScoreSheet, options: &Options) -> Vec<Supposition> {
     let shapes = Shapes::of(sheet);
     let mut found = Vec::new();
     let games = match options.game {
@@ -233,7 +233,7 @@ fn draughts_systems(shapes: &Shapes, variant: Variant) -> Vec<DraughtsSystem> {
 /// The languages whose letters explain most of the capitals that words start with; one of each
 /// group that reads them alike.
 fn languages(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     system: ChessSystem,
     known: Option<&'static Language>,
 ) -> Vec<&'static Language> {
@@ -250,7 +250,7 @@ fn languages(
     vec![Language::by_code(code).unwrap_or_else(|| Language::english())]
 }
 
-fn by_letters(sheet: &Sheet) -> Vec<&'static Language> {
+fn by_letters(sheet: &ScoreSheet) -> Vec<&'static Language> {
     let firsts: Vec<char> = sheet
         .cells
         .iter()

@@ -32,7 +32,7 @@ pub use collation::{
 pub use error::CollateError;
 pub use json::{LineOf, collation_json};
 pub use mishap::Mishap;
-pub use sheets::Sheet;
+pub use sheets::CollatedSheet;
 
 use crate::chess::rules::ChessRules;
 use crate::context::options::Options;
@@ -56,8 +56,8 @@ use sheets::{MOST_SHEETS, judge};
 /// [`CollateError`] if the sheets are too few, too many, too long, or of different games.
 ///
 /// ```
-/// use scoresheet_replay::{Options, Origin, Sheet, collate};
-/// let sheet = |name, text| Sheet { name, text, hint: None };
+/// use scoresheet_replay::{Options, Origin, CollatedSheet, collate};
+/// let sheet = |name, text| CollatedSheet { name, text, hint: None };
 /// // Black's sheet has lost its second line.
 /// let sheets = [
 ///     sheet("white", b"1. e4 e5 2. Nf3 Nc6 3. Nxe5 Nxe5 *".as_slice()),
@@ -69,7 +69,7 @@ use sheets::{MOST_SHEETS, judge};
 /// assert!(collation.sheets[1].mishaps[0].to_string().starts_with("line 2 "));
 /// # Ok::<(), scoresheet_replay::CollateError>(())
 /// ```
-pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, CollateError> {
+pub fn collate(sheets: &[CollatedSheet<'_>], options: Options) -> Result<Collation, CollateError> {
     match sheets.len() {
         0 | 1 => return Err(CollateError::TooFew),
         2..=MOST_SHEETS => {}

@@ -40,7 +40,7 @@ pub mod write;
 pub use arrangement::piece_name;
 pub use chess::squares::piece;
 pub use collate::{
-    CollateError, CollatedPly, Collation, Has, LineOf, Mishap, Origin, Sheet, SheetMove,
+    CollateError, CollatedPly, CollatedSheet, Collation, Has, LineOf, Mishap, Origin, SheetMove,
     SheetReport, Stop, StopReason, TagDifference, collate, collation_json,
 };
 pub use context::edition::EditionSource;

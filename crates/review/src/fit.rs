@@ -2,7 +2,7 @@
 
 use crate::{Decision, Is};
 use scoresheet_batch::input::Chunk;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Answer, Repair, RepairedPly};
 
 /// What a decision is about.
@@ -23,7 +23,7 @@ const MOVED: usize = 6;
 /// letters otherwise, at the same ply a text that is alike.
 pub fn target(
     chunk: &Chunk,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     repair: &Repair,
     decision: &Decision,
 ) -> Option<Target> {

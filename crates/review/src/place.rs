@@ -2,7 +2,7 @@
 
 use scoresheet_batch::documents::Document;
 use scoresheet_batch::input::Chunk;
-use scoresheet_layout::{PageLine, Sheet};
+use scoresheet_layout::{PageLine, ScoreSheet};
 use scoresheet_source::Span;
 
 /// A line as a person sees it.
@@ -105,7 +105,7 @@ impl Word {
 }
 
 /// From the heading, or the first move, to the last.
-fn extent(sheet: &Sheet) -> Option<Span> {
+fn extent(sheet: &ScoreSheet) -> Option<Span> {
     let spans = || {
         let cells = sheet.cells.iter().map(|cell| cell.span);
         cells.chain(sheet.heading.iter().map(|(_, span)| *span))

@@ -3,7 +3,7 @@
 use crate::{GamePlace, Misfit, Settled};
 use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{HeadingTag, Language};
 use scoresheet_repair::{
     Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices,
@@ -233,7 +233,7 @@ fn changes(chunk: &Chunk, settled: &Settled) -> String {
     columns(&entries.map(row).collect::<Vec<_>>())
 }
 
-fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
+fn strays(chunk: &Chunk, sheet: &ScoreSheet, repair: &Repair) -> String {
     let mut text = String::new();
     for stray in repair.strays_before_stop() {
         let what = match stray.kind {
@@ -270,7 +270,7 @@ fn numbers(chunk: &Chunk, repair: &Repair) -> String {
 }
 
 /// The boards on the page: the one that the moves start from, and what those between the moves say of them.
-fn boards(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
+fn boards(chunk: &Chunk, sheet: &ScoreSheet, repair: &Repair) -> String {
     let start = repair.start.and_then(|at| sheet.starts.get(at));
     let start = start.map(|start| (&start.board, "the moves start from it".to_owned()));
     let heard = sheet.diagrams.iter().zip(&repair.witnesses);
@@ -371,7 +371,7 @@ fn width_of(c: char) -> usize {
 
 /// Where reading stopped, and before what.
 #[must_use]
-pub fn stop_in_words(document: &Document<'_>, sheet: &Sheet, repair: &Repair) -> String {
+pub fn stop_in_words(document: &Document<'_>, sheet: &ScoreSheet, repair: &Repair) -> String {
     let Some(cell) = repair.stopped.and_then(|at| sheet.cells.get(at)) else {
         return String::new();
     };

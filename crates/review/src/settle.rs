@@ -3,7 +3,7 @@
 use crate::fit::{Target, same, target};
 use crate::{Answers, Decision, Is, name_of_candidate};
 use scoresheet_batch::documents::Document;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{
     NotationSystem, Options, Repair, RepairError, drop_stop, repair, settle as settle_ply,
     settle_missing, settle_stop,
@@ -22,7 +22,7 @@ pub struct Misfit {
 #[derive(Debug, Clone)]
 pub struct Settled {
     /// Its sheet, with them in it.
-    pub sheet: Sheet,
+    pub sheet: ScoreSheet,
     /// What it says.
     pub repair: Repair,
     /// The decisions that fit, each with the ply that it is about, from 0.
@@ -36,7 +36,7 @@ pub struct Settled {
 impl Settled {
     /// A game about which nothing was decided.
     #[must_use]
-    pub fn undecided(sheet: Sheet, repair: Repair) -> Self {
+    pub fn undecided(sheet: ScoreSheet, repair: Repair) -> Self {
         Self {
             sheet,
             repair,
@@ -101,7 +101,7 @@ pub fn settle_answers(
 /// # Errors
 /// As of [`repair`].
 pub fn read_again(
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     options: &Options,
     before: &Repair,
 ) -> Result<Repair, RepairError> {
@@ -269,7 +269,7 @@ fn ply_of(repair: &Repair, target: Target) -> usize {
     }
 }
 
-fn put(sheet: &Sheet, repair: &Repair, one: &Placed<'_>) -> Sheet {
+fn put(sheet: &ScoreSheet, repair: &Repair, one: &Placed<'_>) -> ScoreSheet {
     match (one.target, &one.name) {
         (Target::Ply(at), Some(name)) => settle_ply(sheet, repair, at, name),
         (Target::Before(at), Some(name)) => settle_missing(sheet, repair, at, name),

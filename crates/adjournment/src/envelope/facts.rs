@@ -1,7 +1,7 @@
 //! The facts of an envelope, read from its lines.
 
+use super::lines::{EnvelopeLines, Says};
 use super::problem::{Problem, ProblemKind};
-use super::sheet::{Says, Sheet};
 use super::{Envelope, Key, Last};
 use scoresheet_notation::{Turn, side_word};
 use scoresheet_source::Span;
@@ -17,13 +17,13 @@ const MARKED: [Key; 6] = [
     Key::BlackUsed,
 ];
 
-impl Sheet {
+impl EnvelopeLines {
     /// The facts that the lines state, and what is wrong with them, in the order of the text; what
     /// is missing stands last.
     ///
     /// ```
-    /// use scoresheet_adjournment::envelope::{Key, ProblemKind, Sheet};
-    /// let sheet = Sheet::read("White: Petrov\nWhite used: 1:75\n")?;
+    /// use scoresheet_adjournment::envelope::{Key, ProblemKind, EnvelopeLines};
+    /// let sheet = EnvelopeLines::read("White: Petrov\nWhite used: 1:75\n")?;
     /// let (envelope, problems) = sheet.facts();
     /// assert_eq!(envelope.white.as_deref(), Some("Petrov"));
     /// assert!(matches!(problems[0].kind, ProblemKind::Time(_)));
@@ -47,7 +47,7 @@ impl Sheet {
 }
 
 struct Facts<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a EnvelopeLines,
     envelope: Envelope,
     problems: Vec<Problem>,
 }

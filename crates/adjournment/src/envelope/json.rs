@@ -1,8 +1,8 @@
 //! An envelope as one JSON object, its values strings, the number of the move a number.
 
 use super::Key;
+use super::lines::{EnvelopeLine, EnvelopeLines, Says, fact, is_key};
 use super::problem::{Problem, ProblemKind};
-use super::sheet::{EnvelopeLine, Says, Sheet, fact, is_key};
 use scoresheet_source::Span;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -42,7 +42,7 @@ impl<'t> Deserialize<'t> for Members<'t> {
 }
 
 /// Reads the object `text`, which starts at byte `from` of the whole.
-pub(super) fn read(text: &str, from: usize) -> Result<Sheet, Problem> {
+pub(super) fn read(text: &str, from: usize) -> Result<EnvelopeLines, Problem> {
     let members: Members<'_> =
         serde_json::from_str(text).map_err(|error| syntax(text, from, &error))?;
     let mut lines = Vec::with_capacity(members.0.len());
@@ -55,7 +55,7 @@ pub(super) fn read(text: &str, from: usize) -> Result<Sheet, Problem> {
                 .map(|says| EnvelopeLine { says, span }),
         );
     }
-    Ok(Sheet { lines })
+    Ok(EnvelopeLines { lines })
 }
 
 fn syntax(text: &str, from: usize, error: &serde_json::Error) -> Problem {
@@ -105,12 +105,12 @@ fn member(name: &str, raw: &str) -> Vec<Says> {
 }
 
 /// The sheet as an object on one line.
-pub(super) fn write(sheet: &Sheet) -> String {
+pub(super) fn write(sheet: &EnvelopeLines) -> String {
     // A map of strings cannot fail to be written to memory.
     serde_json::to_string(&Object(sheet)).unwrap_or_default()
 }
 
-struct Object<'a>(&'a Sheet);
+struct Object<'a>(&'a EnvelopeLines);
 
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

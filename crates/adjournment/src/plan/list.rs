@@ -3,7 +3,7 @@
 use super::{Length, Unfinished};
 use crate::Clocks;
 use scoresheet_clock::{ClockTime, Control};
-use scoresheet_event::sheet::{Columns, Heading, PairingHeading, Record, plain};
+use scoresheet_event::typed_table::{Columns, Heading, PairingHeading, Record, plain};
 use scoresheet_event::{Colour, Fault, FaultCode, Place};
 use scoresheet_source::Level;
 use std::collections::HashMap;

@@ -3,7 +3,7 @@
 
 use super::{Day, HOUR, Held, Length, Plan, Taken, Unfinished, Until};
 use scoresheet_clock::ClockTime;
-use scoresheet_event::sheet::plain;
+use scoresheet_event::typed_table::plain;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 
 use super::recorded::Recorded;
 use crate::Adjournment;
-use crate::envelope::{Envelope, Key, Problem, ProblemKind, Sheet};
+use crate::envelope::{Envelope, EnvelopeLines, Key, Problem, ProblemKind};
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game, Resolution};
 use scoresheet_rulebook::Edition;
@@ -42,7 +42,7 @@ impl Report {
 /// sealed move (KV53 §36, MK53 §23). Against the record: game, names, position, number of the
 /// move, and a last move that stands in the record.
 #[must_use]
-pub fn check(sheet: &Sheet, recorded: Option<Recorded<'_>>) -> Report {
+pub fn check(sheet: &EnvelopeLines, recorded: Option<Recorded<'_>>) -> Report {
     let (envelope, problems) = sheet.facts();
     let mut checker = Checker {
         sheet,
@@ -68,7 +68,7 @@ pub fn check(sheet: &Sheet, recorded: Option<Recorded<'_>>) -> Report {
 }
 
 pub(super) struct Checker<'a> {
-    pub sheet: &'a Sheet,
+    pub sheet: &'a EnvelopeLines,
     pub recorded: Option<Recorded<'a>>,
     pub envelope: Envelope,
     pub game: Option<Game>,

@@ -123,10 +123,10 @@ impl Envelope {
     ///
     /// ```
     /// use scoresheet_adjournment::EarlyVerdict;
-    /// use scoresheet_adjournment::envelope::Sheet;
+    /// use scoresheet_adjournment::envelope::EnvelopeLines;
     /// let text = "Game: russian\nSealed by: Black\nMove number: 31\nWhite used: 1:45\nBlack used: 1:50\n\
     ///     Control: 15 moves per hour\nSession: 4:00\n";
-    /// let mut envelope = Sheet::read(text)?.facts().0;
+    /// let mut envelope = EnvelopeLines::read(text)?.facts().0;
     /// let early = envelope.take_rest_of_session().unwrap();
     /// assert_eq!(early.verdict, EarlyVerdict::WithConsent);
     /// assert_eq!(envelope.black_used.map(|used| used.to_string()).as_deref(), Some("2:15"));

@@ -3,7 +3,7 @@
 use super::check::Report;
 use super::pieces::{other, side};
 use super::times::made;
-use crate::envelope::{ClockTime, Key, Sheet, Stage};
+use crate::envelope::{ClockTime, EnvelopeLines, Key, Stage};
 use crate::{Adjournment, Book, Case, Resumption, colour_of, dial, resumption};
 use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Resolution, Sense};
@@ -74,7 +74,12 @@ impl Opened {
 
     /// All of it as one JSON object.
     #[must_use]
-    pub fn json(&self, sheet: &Sheet, report: &Report, resumption: Option<&Resumption>) -> Value {
+    pub fn json(
+        &self,
+        sheet: &EnvelopeLines,
+        report: &Report,
+        resumption: Option<&Resumption>,
+    ) -> Value {
         let [white, black] = self.clocks.map(|clock| {
             json!({
                 "used": clock.used.to_string(),

@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use scoresheet_adjournment::envelope::{
-    ClockTime, Control, Envelope, EnvelopeLine, Key, Last, ProblemKind, Says, Sheet, TimeError,
+    ClockTime, Control, Envelope, EnvelopeLine, EnvelopeLines, Key, Last, ProblemKind, Says,
+    TimeError,
 };
 use scoresheet_notation::Turn;
 use scoresheet_source::{Level, Span};
@@ -30,7 +31,7 @@ const MK53: &str = r#"{"game":"chess","edition":"mk53","white":"Petrov","black":
   "session":"4:00"}"#;
 
 fn facts(text: &str) -> Envelope {
-    let (envelope, problems) = Sheet::read(text).unwrap().facts();
+    let (envelope, problems) = EnvelopeLines::read(text).unwrap().facts();
     assert_eq!(problems, []);
     envelope
 }
@@ -41,7 +42,7 @@ fn time(text: &str) -> ClockTime {
 
 /// Problems as kind and the text they are about.
 fn problems(text: &str) -> Vec<(ProblemKind, String)> {
-    let (_, problems) = Sheet::read(text).unwrap().facts();
+    let (_, problems) = EnvelopeLines::read(text).unwrap().facts();
     problems
         .into_iter()
         .map(|problem| (problem.kind, problem.span.of(text).to_owned()))
@@ -112,25 +113,25 @@ fn mk53_s19_controls() {
 #[test]
 fn text_and_json_say_the_same() {
     for text in [KV53, MK53] {
-        let sheet = Sheet::read(text).unwrap();
+        let sheet = EnvelopeLines::read(text).unwrap();
         let (from_text, from_json) = (facts(&sheet.text()), facts(&sheet.json()));
         assert_eq!(from_text, from_json);
         assert_eq!(from_text, facts(text));
     }
     assert_eq!(
-        Sheet::read(KV53).unwrap().text(),
+        EnvelopeLines::read(KV53).unwrap().text(),
         KV53,
         "blank lines and comments too"
     );
     let one_line: String = MK53.replace("\n  ", "");
-    assert_eq!(Sheet::read(MK53).unwrap().json(), one_line);
+    assert_eq!(EnvelopeLines::read(MK53).unwrap().json(), one_line);
 }
 
 #[test]
 fn lines_end_in_any_way_and_keys_are_read_in_any_case() {
     for end in ["\r\n", "\r"] {
         let text = format!("\u{feff}{}", KV53.replace('\n', end));
-        assert_eq!(Sheet::read(&text).unwrap().text(), KV53);
+        assert_eq!(EnvelopeLines::read(&text).unwrap().text(), KV53);
     }
     let loose = KV53
         .replace("Sealed by: ", "  SEALED_BY  :")
@@ -236,7 +237,11 @@ fn damaged_lines_are_reported_with_their_place() {
     for (key, new, kind, place) in cases {
         let text = changed(key, new);
         assert_eq!(problems(&text), [(kind, place.to_owned())], "{new}");
-        assert_eq!(Sheet::read(&text).unwrap().text(), text, "kept as it is");
+        assert_eq!(
+            EnvelopeLines::read(&text).unwrap().text(),
+            text,
+            "kept as it is"
+        );
     }
     let both = format!("{KV53}Sealed move: f6-e5\nOpen move: f6-e5\n");
     assert_eq!(problems(&both), [(P::SealedAndOpen, "f6-e5".into())]);
@@ -245,7 +250,7 @@ fn damaged_lines_are_reported_with_their_place() {
 #[test]
 fn damaged_json_is_reported_with_its_place() {
     let place = |text: &str| {
-        let problem = Sheet::read(text).unwrap_err();
+        let problem = EnvelopeLines::read(text).unwrap_err();
         assert_eq!(problem.finding().level, Level::Error);
         (problem.to_string(), problem.span.start)
     };
@@ -256,7 +261,7 @@ fn damaged_json_is_reported_with_its_place() {
     );
     assert_eq!(place("{").1, 0, "the last there is");
     let nested = "[".repeat(100_000);
-    assert!(Sheet::read(&format!("{{\"white\":{nested}")).is_err());
+    assert!(EnvelopeLines::read(&format!("{{\"white\":{nested}")).is_err());
 
     let text = r#"{"white":"A","white":"B","black":["x"],"arbiter":true,"comments":["a","b"],"site":null}"#;
     let found = problems(text);
@@ -269,7 +274,7 @@ fn damaged_json_is_reported_with_its_place() {
         found[2],
         (ProblemKind::UnknownKey("arbiter".into()), "true".into())
     );
-    let text = Sheet::read(text).unwrap().text();
+    let text = EnvelopeLines::read(text).unwrap().text();
     assert_eq!(
         text,
         "White: A\nWhite: B\n? black: [\"x\"]\narbiter: true\n# a\n# b\n"
@@ -279,17 +284,20 @@ fn damaged_json_is_reported_with_its_place() {
 #[test]
 fn what_is_far_too_large_is_refused_at_once() {
     let text = format!("White: {}\n", "x".repeat(10 << 20));
-    assert_eq!(Sheet::read(&text).unwrap_err().kind, ProblemKind::TooLong);
+    assert_eq!(
+        EnvelopeLines::read(&text).unwrap_err().kind,
+        ProblemKind::TooLong
+    );
     let long = format!("White: {}\n", "x".repeat(1 << 19));
-    assert_eq!(Sheet::read(&long).unwrap().text(), long);
+    assert_eq!(EnvelopeLines::read(&long).unwrap().text(), long);
 }
 
 #[test]
 fn what_json_says_and_a_line_cannot_is_written_so_that_it_reads_back() {
     for unread in ["#x", "a:b", "{", "\u{feff}{", "a\nb", "", " ", "White: [1]"] {
         let json = serde_json::json!({"unread": [unread], "comments": ["\n", "# y"]}).to_string();
-        let text = Sheet::read(&json).unwrap().text();
-        let again = Sheet::read(&text).unwrap();
+        let text = EnvelopeLines::read(&json).unwrap().text();
+        let again = EnvelopeLines::read(&text).unwrap();
         assert_eq!(again.text(), text, "{unread}");
         let stays = |line: &EnvelopeLine| matches!(line.says, Says::Unread(_));
         assert!(again.lines.iter().any(stays), "{text}");
@@ -341,14 +349,14 @@ prop_compose! {
     }
 }
 
-fn any_lines() -> impl Strategy<Value = Sheet> {
+fn any_lines() -> impl Strategy<Value = EnvelopeLines> {
     let says = prop_oneof![
         (0..Key::ALL.len(), words()).prop_map(|(at, value)| Says::Fact(Key::ALL[at].0, value)),
         words().prop_map(|value| Says::Other("Arbiter".into(), value)),
         words().prop_map(Says::Comment),
         Just(Says::Blank),
     ];
-    proptest::collection::vec(says, 0..12).prop_map(|lines| Sheet {
+    proptest::collection::vec(says, 0..12).prop_map(|lines| EnvelopeLines {
         lines: lines
             .into_iter()
             .map(|says| EnvelopeLine {
@@ -364,7 +372,7 @@ proptest! {
     fn an_envelope_reads_back_from_text_and_from_json(envelope in envelopes()) {
         let sheet = envelope.sheet();
         for written in [sheet.text(), sheet.json()] {
-            let read = Sheet::read(&written).unwrap();
+            let read = EnvelopeLines::read(&written).unwrap();
             let (back, problems) = read.facts();
             prop_assert_eq!(problems, []);
             prop_assert_eq!(&back, &envelope);
@@ -376,22 +384,22 @@ proptest! {
     #[test]
     fn every_line_stays_what_and_where_it_was(sheet in any_lines()) {
         let text = sheet.text();
-        let back = Sheet::read(&text).unwrap();
+        let back = EnvelopeLines::read(&text).unwrap();
         prop_assert_eq!(back.text(), text);
         let json = sheet.json();
-        prop_assert_eq!(Sheet::read(&json).unwrap().json(), json);
+        prop_assert_eq!(EnvelopeLines::read(&json).unwrap().json(), json);
     }
 
     #[test]
     fn no_text_stops_it(text in "(\\PC|[:#\\n\\r{}\"\u{1b}]|White|Sealed by: |1:45){0,60}") {
         for text in [text.clone(), format!("{{{text}")] {
-            if let Ok(sheet) = Sheet::read(&text) {
+            if let Ok(sheet) = EnvelopeLines::read(&text) {
                 for problem in sheet.facts().1 {
                     prop_assert!(text.is_char_boundary(problem.span.start as usize));
                     prop_assert!(problem.span.end as usize <= text.len());
                 }
                 let written = sheet.text();
-                prop_assert_eq!(Sheet::read(&written).unwrap().text(), written);
+                prop_assert_eq!(EnvelopeLines::read(&written).unwrap().text(), written);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Envelopes against themselves, against their games, and taken up again.
 
-use scoresheet_adjournment::envelope::{Envelope, Key, Last, Sheet};
+use scoresheet_adjournment::envelope::{Envelope, EnvelopeLines, Key, Last};
 use scoresheet_adjournment::sealing::{
     EnvelopeFacts, MakeError, Recorded, Report, check, make, open,
 };
@@ -607,7 +607,7 @@ fn nothing_stops_it() {
     for (_, name) in Game::ALL.iter().copied().chain([(Game::Chess, "go")]) {
         for text in hostile {
             for key in Key::ALL {
-                let sheet = Sheet::read(&format!(
+                let sheet = EnvelopeLines::read(&format!(
                     "Game: {name}\nSealed by: White\nMove number: 9999\n\
                     Position: W:Wa1:Bh8\n{}: {text}\n",
                     key.0.as_str()

@@ -2,7 +2,7 @@
 
 use super::{Document, Rest};
 use crate::input::Chunk;
-use scoresheet_layout::{Diagram, Sheet};
+use scoresheet_layout::{Diagram, ScoreSheet};
 use scoresheet_notation::{HeadingTag, Language, Outcome};
 use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tried, Witness};
 use scoresheet_source::Span;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 #[must_use]
 pub fn object(
     document: &Document<'_>,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     repair: &Repair,
     record: &str,
     misfits: &[(String, String)],
@@ -110,7 +110,7 @@ fn board(chunk: &Chunk, board: &Diagram) -> Value {
 }
 
 /// The boards between the moves, and what each says of the line.
-fn diagrams(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> Value {
+fn diagrams(chunk: &Chunk, sheet: &ScoreSheet, repair: &Repair) -> Value {
     let heard = sheet.diagrams.iter().zip(&repair.witnesses);
     let one = |(drawn, witness): (&Diagram, &Option<Witness>)| {
         let mut object = board(chunk, drawn);

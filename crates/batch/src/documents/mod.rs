@@ -10,7 +10,7 @@ pub use search::{Searched, each_searched};
 
 use crate::games::{Game, GameReader, Met};
 use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Source, Walk};
-use scoresheet_layout::{MoveCell, Page, PageError, Sheet, find};
+use scoresheet_layout::{MoveCell, Page, PageError, ScoreSheet, find};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language};
 use scoresheet_repair::{Options, sheet_of};
@@ -74,7 +74,7 @@ pub struct Document<'a> {
     /// Number in the file, from 1.
     pub number: u32,
     /// The game.
-    pub sheet: Sheet,
+    pub sheet: ScoreSheet,
     /// The text of a record in an exchange format, as it stands.
     pub record: Option<&'a str>,
     /// What is known of it beforehand.

@@ -1,7 +1,7 @@
 //! One event of many, by its name.
 
 use super::{EventsError, FoundEvent};
-use scoresheet_event::sheet::plain;
+use scoresheet_event::typed_table::plain;
 
 /// Events that are listed where a name does not single one out.
 const LISTED: usize = 10;

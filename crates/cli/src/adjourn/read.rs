@@ -3,7 +3,7 @@
 use crate::args::RecordArgs;
 use crate::drawing::drawn;
 use anyhow::{Result, bail};
-use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, Says, Sheet};
+use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, EnvelopeLines, Says};
 use scoresheet_batch::input::{Chunk, Options, Piece, Pieces, walk};
 use scoresheet_notation::Language;
 use scoresheet_replay::Game;
@@ -13,7 +13,7 @@ use std::path::Path;
 /// An envelope and the text it was read from.
 pub struct Read {
     pub chunk: Chunk,
-    pub sheet: Sheet,
+    pub sheet: EnvelopeLines,
 }
 
 /// Reads `file`, in any encoding that records are read in.
@@ -32,7 +32,7 @@ pub fn envelope(file: &Path) -> Result<Read> {
         Some(Piece::Skipped(_)) => bail!("{shown}: is not an envelope"),
         None => bail!("{shown}: is empty"),
     };
-    match Sheet::read(&chunk.text) {
+    match EnvelopeLines::read(&chunk.text) {
         Ok(sheet) if !sheet.lines.iter().any(is_fact) => bail!(
             "{shown}: this is not an envelope: no line is like one of an envelope, such as White: Petrov"
         ),

@@ -171,7 +171,9 @@ impl Args for Answers {
         let option = |question: &OpenQuestion| {
             let answers = question.answers.iter();
             let answers = answers.map(|(name, says)| PossibleValue::new(name).help(says));
-            let option = Arg::new(question.option).long(question.option).help(question.asks);
+            let option = Arg::new(question.option)
+                .long(question.option)
+                .help(question.asks);
             option
                 .value_name("ANSWER")
                 .value_parser(PossibleValuesParser::new(answers))

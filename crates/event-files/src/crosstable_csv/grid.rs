@@ -1,15 +1,15 @@
 //! Crosstables whose columns are the opponents. Their cells are kept small: a table of 2,000 players has four million.
 
-use super::{CrosstableSheet, Head};
+use super::{CrosstableText, Head};
 use crate::csv::results;
-use scoresheet_event::sheet::{Heading, ResultsHeading, Sheet, SheetRow};
+use scoresheet_event::typed_table::{Heading, ResultsHeading, TypedRow, TypedTable};
 use scoresheet_event::{Fault, FaultCode, Kind, Pairing, Place, Player, PlayerId, PlayerResult};
 
 /// Results that a table can hold: 5,000 players who meet once, 2,000 who meet six times.
 const MOST_CELLS: usize = 25_000_000;
 
-impl CrosstableSheet {
-    pub(super) fn read_grid(&mut self, sheet: &mut Sheet<'_>, head: &Head) {
+impl CrosstableText {
+    pub(super) fn read_grid(&mut self, sheet: &mut TypedTable<'_>, head: &Head) {
         let rows = self.rows(sheet, head, |table, player, row| {
             table.grid_row(player, row, head)
         });
@@ -45,7 +45,7 @@ impl CrosstableSheet {
         }
     }
 
-    fn grid_row(&mut self, player: PlayerId, row: &SheetRow<'_>, head: &Head) -> GridRow {
+    fn grid_row(&mut self, player: PlayerId, row: &TypedRow<'_>, head: &Head) -> GridRow {
         let mut cells = GridRow::new(player, row.at.line, head.cells.len());
         let own = self
             .event

@@ -1,9 +1,9 @@
 //! Crosstables whose columns are rounds, as of a Swiss event: cells like `12w1`, `3b½`, `+5`, `bye`.
 
 use super::grid::named;
-use super::{CrosstableSheet, Head};
+use super::{CrosstableText, Head};
 use crate::csv::{bye_reason, results};
-use scoresheet_event::sheet::{Field, Heading, ResultsHeading, Sheet, SheetRow};
+use scoresheet_event::typed_table::{Field, Heading, ResultsHeading, TypedRow, TypedTable};
 use scoresheet_event::{
     Bye, ByeReason, Colour, FaultCode, Pairing, Place, PlayerId, PlayerResult, Scoring,
 };
@@ -30,8 +30,8 @@ struct Rounds {
     cells: Vec<(Place, Stated)>,
 }
 
-impl CrosstableSheet {
-    pub(super) fn read_pairings(&mut self, sheet: &mut Sheet<'_>, head: &Head) {
+impl CrosstableText {
+    pub(super) fn read_pairings(&mut self, sheet: &mut TypedTable<'_>, head: &Head) {
         let numbers = self.round_numbers(head);
         let rows = self.rows(sheet, head, |table, player, row| {
             table.rounds_of(player, row, head)
@@ -80,7 +80,7 @@ impl CrosstableSheet {
         Some(numbers)
     }
 
-    fn rounds_of(&mut self, player: PlayerId, row: &SheetRow<'_>, head: &Head) -> Rounds {
+    fn rounds_of(&mut self, player: PlayerId, row: &TypedRow<'_>, head: &Head) -> Rounds {
         let mut cells = Vec::with_capacity(head.cells.len());
         for column in &head.cells {
             let field = row.fields.get(column.index);

@@ -1,9 +1,11 @@
 //! Crosstables whose rows are teams: in a cell the points on all boards of a match, of which nothing more is known.
 
-use super::CrosstableSheet;
+use super::CrosstableText;
 use crate::csv::place;
-use scoresheet_event::sheet::{Field, Heading, ResultsHeading, Sheet, SheetLine, SheetRow};
 use scoresheet_event::tiebreak::{Contest, TeamScore};
+use scoresheet_event::typed_table::{
+    Field, Heading, ResultsHeading, TypedLine, TypedRow, TypedTable,
+};
 use scoresheet_event::{
     Fault, FaultCode, Kind, MatchResult, NotPoints, Place, Points, RuleSet, Team, TeamId, TeamMatch,
 };
@@ -21,12 +23,12 @@ struct TeamRow {
     at: Place,
 }
 
-impl CrosstableSheet {
+impl CrosstableText {
     /// Reads the rows under headings of teams.
     pub(super) fn read_teams(
         &mut self,
-        sheet: &mut Sheet<'_>,
-        head: &SheetRow<'_>,
+        sheet: &mut TypedTable<'_>,
+        head: &TypedRow<'_>,
         found: &[Heading],
     ) {
         if let Some((_, field)) = columns(head, found, |each| {
@@ -48,8 +50,8 @@ impl CrosstableSheet {
         let mut rows = Vec::new();
         while let Some(line) = sheet.next_line() {
             match line {
-                Ok(SheetLine::Comment(_)) => {}
-                Ok(SheetLine::Row(row)) => rows.extend(self.team(&row, found)),
+                Ok(TypedLine::Comment(_)) => {}
+                Ok(TypedLine::Row(row)) => rows.extend(self.team(&row, found)),
                 Err(fault) => self.faults.push(fault),
             }
             if self.is_hopeless() {
@@ -71,7 +73,7 @@ impl CrosstableSheet {
         self.tell_teams(sheet, head.at);
     }
 
-    fn team(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Option<TeamRow> {
+    fn team(&mut self, row: &TypedRow<'_>, found: &[Heading]) -> Option<TeamRow> {
         let mut team = Team {
             number: u32::try_from(self.event.teams.len() + 1).unwrap_or(u32::MAX),
             at: row.at,
@@ -271,7 +273,7 @@ impl CrosstableSheet {
         }
     }
 
-    fn tell_teams(&mut self, sheet: &Sheet<'_>, at: Place) {
+    fn tell_teams(&mut self, sheet: &TypedTable<'_>, at: Place) {
         let message = format!(
             "read as a table of teams, columns separated by {}: {} teams, {} matches; a match is worth 2, 1, 0",
             sheet.separator_name(),
@@ -325,7 +327,7 @@ fn fact(
 
 /// The fields of a row under certain headings.
 fn columns<'r, 't>(
-    row: &'r SheetRow<'t>,
+    row: &'r TypedRow<'t>,
     found: &'r [Heading],
     is: impl Fn(&Heading) -> bool + 'r,
 ) -> impl Iterator<Item = (Heading, &'r Field<'t>)> {

@@ -2,7 +2,7 @@
 
 use crate::Written;
 use crate::csv::{Writer, bye_text, mark_text, player_field, player_fields};
-use scoresheet_event::sheet::Heading;
+use scoresheet_event::typed_table::Heading;
 use scoresheet_event::{Colour, Event, Kind, Pairing, PlayerId, PlayerResult};
 use std::collections::HashMap;
 

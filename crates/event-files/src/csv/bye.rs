@@ -1,7 +1,7 @@
 //! What stands for a round without an opponent.
 
 use scoresheet_event::ByeReason;
-use scoresheet_event::sheet::{names, plain};
+use scoresheet_event::typed_table::{names, plain};
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Vec<(&str, ByeReason)>> = LazyLock::new(|| {

@@ -1,6 +1,6 @@
 //! What is said of an event beside its table: by options, and in comments `# key: value`.
 
-use scoresheet_event::sheet::{Field, names, plain};
+use scoresheet_event::typed_table::{Field, names, plain};
 use scoresheet_event::{Event, Fault, FaultCode, Kind, Points, RuleSet, Scoring};
 use std::sync::LazyLock;
 

@@ -1,6 +1,6 @@
 //! Rows that are players.
 
-use scoresheet_event::sheet::{Field, Heading, SheetRow, plain};
+use scoresheet_event::typed_table::{Field, Heading, TypedRow, plain};
 use scoresheet_event::{
     Adjusted, Adjustment, Event, Fault, FaultCode, Place, Player, PlayerId, Points, Sex, Team,
     TeamId,
@@ -48,7 +48,7 @@ pub(crate) struct PlayerColumns {
 
 impl PlayerColumns {
     /// Those of `headings` that speak of a player; two of one kind are a fault.
-    pub fn of(headings: &[Heading], row: &SheetRow<'_>, faults: &mut Vec<Fault>) -> Self {
+    pub fn of(headings: &[Heading], row: &TypedRow<'_>, faults: &mut Vec<Fault>) -> Self {
         let mut columns: Vec<(Heading, usize)> = Vec::new();
         for (index, heading) in headings.iter().enumerate() {
             if !super::PLAYER_HEADINGS
@@ -116,7 +116,7 @@ impl Roster {
     pub fn read(
         &mut self,
         columns: &PlayerColumns,
-        row: &SheetRow<'_>,
+        row: &TypedRow<'_>,
         event: &mut Event,
         faults: &mut Vec<Fault>,
     ) -> Option<PlayerId> {
@@ -236,7 +236,7 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
 }
 
 /// What follows the last of so many columns.
-pub(crate) fn after_last(row: &SheetRow<'_>, width: usize) -> Option<Fault> {
+pub(crate) fn after_last(row: &TypedRow<'_>, width: usize) -> Option<Fault> {
     let Field { text, at } = row.after(width)?;
     let message = format!(
         "{text:?} follows the last headed column (a half with a comma, or a name, may need quotation marks)"

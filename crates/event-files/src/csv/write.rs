@@ -1,7 +1,7 @@
 //! Tables written back.
 
 use super::{Written, labels};
-use scoresheet_event::sheet::Heading;
+use scoresheet_event::typed_table::Heading;
 use scoresheet_event::{Adjusted, Adjustment, Event, Player, PlayerResult, Points, Scoring, Sex};
 
 /// The columns that speak of a player, as they are headed; the last two follow the results.

@@ -103,7 +103,7 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
             .event
             .name
             .as_deref()
-            .map(scoresheet_event::sheet::plain);
+            .map(scoresheet_event::typed_table::plain);
         if let Some(name) = name {
             named.entry((name, year)).or_default().push(index);
         }

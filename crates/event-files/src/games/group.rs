@@ -2,7 +2,7 @@
 
 use super::Tagged;
 use scoresheet_clock::Date;
-use scoresheet_event::sheet::plain;
+use scoresheet_event::typed_table::plain;
 use std::collections::{BTreeSet, HashMap};
 
 /// Days without a game after which another event begins, where it is New Year in between or has been.

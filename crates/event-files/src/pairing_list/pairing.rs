@@ -3,13 +3,13 @@
 use super::List;
 use super::tables::ListTable;
 use crate::csv::{bye_reason, bye_text, number_of, pair_of_results};
-use scoresheet_event::sheet::{Field, Heading, PairingHeading, SheetRow, round_title};
+use scoresheet_event::typed_table::{Field, Heading, PairingHeading, TypedRow, round_title};
 use scoresheet_event::{
     Bye, ByeReason, FaultCode, Pairing, Place, Player, PlayerId, PlayerResult, Points,
 };
 
 impl List {
-    pub(super) fn read_pairing(&mut self, table: &ListTable<'_>, row: &SheetRow<'_>) {
+    pub(super) fn read_pairing(&mut self, table: &ListTable<'_>, row: &TypedRow<'_>) {
         if let Some(round) = title(row) {
             self.enter(round, row.at);
             return;
@@ -248,7 +248,7 @@ impl List {
 }
 
 /// The round that a line alone by itself names: `Round 3`, `3. voor`.
-fn title(row: &SheetRow<'_>) -> Option<u16> {
+fn title(row: &TypedRow<'_>) -> Option<u16> {
     let mut fields = row.fields.iter().filter(|field| !field.text.is_empty());
     match (fields.next(), fields.next()) {
         (Some(only), None) => round_title(&only.text),

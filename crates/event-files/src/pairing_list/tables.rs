@@ -2,8 +2,8 @@
 
 use super::ListKind;
 use crate::csv::{PlayerColumns, Stated, after_last, state};
-use scoresheet_event::sheet::{
-    Field, Heading, PairingHeading, ResultsHeading, Sheet, SheetLine, SheetRow, headings,
+use scoresheet_event::typed_table::{
+    Field, Heading, PairingHeading, ResultsHeading, TypedLine, TypedRow, TypedTable, headings,
 };
 use scoresheet_event::{Event, Fault, FaultCode, Place};
 
@@ -13,7 +13,7 @@ pub(super) struct ListTable<'t> {
     pub separator: &'static str,
     pub players: PlayerColumns,
     heads: Vec<Heading>,
-    pub rows: Vec<SheetRow<'t>>,
+    pub rows: Vec<TypedRow<'t>>,
 }
 
 /// The tables of an event.
@@ -25,13 +25,13 @@ pub(super) struct Lists<'t> {
 
 impl<'t> ListTable<'t> {
     /// The field of this column, if the table has it.
-    pub fn field<'r>(&self, row: &'r SheetRow<'t>, heading: Heading) -> Option<&'r Field<'t>> {
+    pub fn field<'r>(&self, row: &'r TypedRow<'t>, heading: Heading) -> Option<&'r Field<'t>> {
         let index = self.heads.iter().position(|each| *each == heading)?;
         row.fields.get(index)
     }
 
     /// What follows the last column.
-    pub fn over(&self, row: &SheetRow<'_>) -> Option<Fault> {
+    pub fn over(&self, row: &TypedRow<'_>) -> Option<Fault> {
         after_last(row, self.heads.len())
     }
 }
@@ -49,9 +49,9 @@ fn kind(heads: &[Heading]) -> Option<ListKind> {
     }
 }
 
-pub(super) fn first_kind(mut sheet: Sheet<'_>) -> Option<ListKind> {
+pub(super) fn first_kind(mut sheet: TypedTable<'_>) -> Option<ListKind> {
     while let Some(line) = sheet.next_line() {
-        if let Ok(SheetLine::Row(row)) = line
+        if let Ok(TypedLine::Row(row)) = line
             && let Some(heads) = headings(&row)
         {
             return kind(&heads);
@@ -61,7 +61,7 @@ pub(super) fn first_kind(mut sheet: Sheet<'_>) -> Option<ListKind> {
 }
 
 /// Heads of a further table: nothing in the line is anything else, so that no player called White makes one.
-fn further(row: &SheetRow<'_>) -> Option<(ListKind, Vec<Heading>)> {
+fn further(row: &TypedRow<'_>) -> Option<(ListKind, Vec<Heading>)> {
     let heads = headings(row)?;
     let strange = |each: &Heading| {
         matches!(
@@ -79,7 +79,7 @@ impl<'t> Lists<'t> {
     /// Adds the tables of one text.
     pub fn read(
         &mut self,
-        mut sheet: Sheet<'t>,
+        mut sheet: TypedTable<'t>,
         event: &mut Event,
         stated: &mut Stated,
         faults: &mut Vec<Fault>,
@@ -89,11 +89,11 @@ impl<'t> Lists<'t> {
         let mut first = None;
         while let Some(line) = sheet.next_line() {
             let row = match line {
-                Ok(SheetLine::Comment(comment)) => {
+                Ok(TypedLine::Comment(comment)) => {
                     state(&comment, event, stated, faults);
                     continue;
                 }
-                Ok(SheetLine::Row(row)) => row,
+                Ok(TypedLine::Row(row)) => row,
                 Err(fault) => {
                     faults.push(fault);
                     continue;
@@ -147,7 +147,7 @@ impl<'t> Lists<'t> {
 }
 
 /// Notes the columns that have no use.
-fn ignored(kind: ListKind, heads: &[Heading], row: &SheetRow<'_>, faults: &mut Vec<Fault>) {
+fn ignored(kind: ListKind, heads: &[Heading], row: &TypedRow<'_>, faults: &mut Vec<Fault>) {
     for (heading, field) in heads.iter().zip(&row.fields) {
         let of_pairings = matches!(heading, Heading::Pairing(_));
         let used = match kind {

@@ -5,12 +5,12 @@ use super::game::{Found, Game, Item, Place};
 use super::heading;
 use crate::lex::Stated;
 use crate::script::Script;
-use crate::{Arrangement, MoveCell, Sheet, SheetNumber, SheetSign, SignKind};
+use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn};
 use scoresheet_source::{Code, Finding, Span};
 
 /// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
-pub(super) fn close(game: Game, script: &Script, drawings: &[Drawing]) -> Vec<Sheet> {
+pub(super) fn close(game: Game, script: &Script, drawings: &[Drawing]) -> Vec<ScoreSheet> {
     let singles: Vec<Found> = game.cells().cloned().collect();
     if are_alternatives(&singles, script) {
         return singles
@@ -71,8 +71,8 @@ fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> (Gam
     (part, Finding::new(Code::WrittenForm, span, message))
 }
 
-fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> Sheet {
-    let mut sheet = Sheet {
+fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
+    let mut sheet = ScoreSheet {
         heading: game
             .headings
             .iter()
@@ -83,7 +83,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> Sheet {
             .as_ref()
             .map(|p| (p.text.clone(), script.place(p.range.clone()))),
         from_diagram: game.from_diagram,
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     heading::fill(&mut sheet);
     let cells: Vec<&Found> = game.cells().collect();
@@ -186,7 +186,7 @@ fn order(count: usize, split: Option<usize>) -> Vec<usize> {
     order
 }
 
-fn name_columns(sheet: &mut Sheet, cells: &[&Found], split: usize) {
+fn name_columns(sheet: &mut ScoreSheet, cells: &[&Found], split: usize) {
     let first = cells.first().and_then(|cell| cell.number);
     let second = cells.len().saturating_sub(split);
     let message = "all of White's moves come before Black's; they were put in the order of play";
@@ -223,7 +223,7 @@ fn name_columns(sheet: &mut Sheet, cells: &[&Found], split: usize) {
 }
 
 /// Sides and numbers of moves in rows.
-fn name_rows(sheet: &mut Sheet, cells: &[&Found]) {
+fn name_rows(sheet: &mut ScoreSheet, cells: &[&Found]) {
     let mut number = None;
     let mut last = None;
     for (cell, found) in sheet.cells.iter_mut().zip(cells) {
@@ -243,7 +243,7 @@ fn name_rows(sheet: &mut Sheet, cells: &[&Found]) {
 }
 
 /// Numbers that do not follow.
-fn jumps(game: &Game, script: &Script, sheet: &mut Sheet) {
+fn jumps(game: &Game, script: &Script, sheet: &mut ScoreSheet) {
     let remarks = game.jumps.iter().map(|(due, range)| {
         let stated = script.text.get(range.clone()).unwrap_or_default();
         let message =
@@ -254,7 +254,7 @@ fn jumps(game: &Game, script: &Script, sheet: &mut Sheet) {
 }
 
 /// Says where moves stand that seem to belong to the game, also in the record that is made of it.
-pub(super) fn say_goes_on(sheet: &mut Sheet, text: &str, span: Span) {
+pub(super) fn say_goes_on(sheet: &mut ScoreSheet, text: &str, span: Span) {
     sheet.goes_on = Some(span);
     let message = "these moves seem to belong to the game before";
     sheet
@@ -269,7 +269,7 @@ pub(super) fn say_goes_on(sheet: &mut Sheet, text: &str, span: Span) {
 }
 
 /// Numbers, marks, furniture.
-fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
+fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
     let mut place = vec![0; order.len()];
     for (at, &cell) in order.iter().enumerate() {
         if let Some(place) = place.get_mut(cell) {
@@ -321,7 +321,7 @@ fn read_as_due(number: &SheetNumber) -> Option<Finding> {
 }
 
 /// The boards among the marks.
-fn boards(drawings: &[Drawing], sheet: &mut Sheet) {
+fn boards(drawings: &[Drawing], sheet: &mut ScoreSheet) {
     let marks = sheet.marks.iter();
     let marks = marks.filter(|mark| mark.kind == SignKind::Diagram);
     sheet.diagrams = marks
@@ -335,7 +335,7 @@ fn boards(drawings: &[Drawing], sheet: &mut Sheet) {
 }
 
 /// Who gives up is who is to move.
-fn outcome(stated: Stated, sheet: &Sheet) -> Outcome {
+fn outcome(stated: Stated, sheet: &ScoreSheet) -> Outcome {
     match (stated, sheet.cells.last().and_then(|cell| cell.side)) {
         (Stated::Outcome(outcome), _) => outcome,
         (Stated::Resigns, Some(Turn::White)) => Outcome::WhiteWins,

@@ -1,7 +1,7 @@
 //! Games whose later moves stand among the words of no game, since damage or words between parted them.
 
 use super::close::say_goes_on;
-use crate::Sheet;
+use crate::ScoreSheet;
 use crate::lex::{self, Kind, Token};
 use scoresheet_source::Span;
 
@@ -21,7 +21,7 @@ const LOOKED_AT: usize = 50;
 const QUOTED: usize = 12;
 
 /// Says of every game without a result where moves with the next numbers stand in `leftover`, the words of no sheet.
-pub(super) fn find(sheets: &mut [Sheet], leftover: &[(String, Span)]) {
+pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
     let games = sheets.iter().filter(|sheet| sheet.cells.len() >= GAME);
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
     let numbers: Vec<Numbered<'_>> = leftover.iter().flat_map(numbered).collect();

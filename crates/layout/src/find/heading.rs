@@ -1,6 +1,6 @@
 //! What stands above a game: its title, who played, where and when.
 
-use crate::Sheet;
+use crate::ScoreSheet;
 use scoresheet_notation::{Heading as Said, HeadingLine, HeadingTag, heading_at_end};
 
 /// Longest line that is a heading, in bytes.
@@ -88,7 +88,7 @@ fn plain(line: &str) -> String {
 }
 
 /// Reads the headings of a sheet, each a paragraph.
-pub(super) fn fill(sheet: &mut Sheet) {
+pub(super) fn fill(sheet: &mut ScoreSheet) {
     let lines: Vec<&str> = sheet
         .heading
         .iter()

@@ -1,7 +1,7 @@
 //! Which of the boards on a page a game or a fragment may start from.
 
 use crate::lex::{self, Kind, Token};
-use crate::{Diagram, Sheet, SignKind, StartBoard};
+use crate::{Diagram, ScoreSheet, SignKind, StartBoard};
 use scoresheet_source::Span;
 
 /// Boards before the first move and after it that are near.
@@ -11,7 +11,7 @@ const AFTER: usize = 1;
 /// Gives every sheet the boards of the page that its first move may start from: the nearest before it, and the one that
 /// follows, since a text speaks of a board on either side of it. None where a heading or a position says how it starts.
 /// `leftover` are the words of no sheet.
-pub(super) fn find(sheets: &mut [Sheet], boards: &[Diagram], leftover: &[(String, Span)]) {
+pub(super) fn find(sheets: &mut [ScoreSheet], boards: &[Diagram], leftover: &[(String, Span)]) {
     if boards.is_empty() {
         return;
     }
@@ -26,7 +26,7 @@ pub(super) fn find(sheets: &mut [Sheet], boards: &[Diagram], leftover: &[(String
 }
 
 /// The boards that one sheet may start from. `moves` is where moves stand on the page.
-fn starts(sheet: &Sheet, boards: &[Diagram], moves: &[u32]) -> Vec<StartBoard> {
+fn starts(sheet: &ScoreSheet, boards: &[Diagram], moves: &[u32]) -> Vec<StartBoard> {
     let headed = !sheet.heading.is_empty() && sheet.has_start();
     let first = sheet.cells.first().map(|cell| cell.span.start);
     let Some(first) = first.filter(|_| sheet.position.is_none() && !headed) else {

@@ -10,7 +10,7 @@ use crate::find::running::{self, First, Mixture, Run};
 use crate::find::{Found, close, continued, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
-use crate::{MoveCell, Sheet, SignKind, shape};
+use crate::{MoveCell, ScoreSheet, SignKind, shape};
 use scoresheet_notation::{HeadingLine, Turn, heading_at_end, result_words_at_start};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -295,7 +295,9 @@ impl Walk<'_> {
                 found.leftover.push((text, span));
             }
         }
-        found.sheets.sort_by_key(|sheet: &Sheet| sheet.span.start);
+        found
+            .sheets
+            .sort_by_key(|sheet: &ScoreSheet| sheet.span.start);
         found.diagrams = self.drawings.iter().map(|d| d.diagram.clone()).collect();
         starts::find(&mut found.sheets, &found.diagrams, &found.leftover);
         continued::find(&mut found.sheets, &found.leftover);

@@ -1,11 +1,11 @@
 //! Headings on pages with several games, and what is none.
 
-use scoresheet_layout::{Page, Sheet, find, sheets};
+use scoresheet_layout::{Page, ScoreSheet, find, sheets};
 use scoresheet_notation::HeadingTag::{self, Black, Date, Number, Opening, Round, Site, White};
 
 const MOVES: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6";
 
-fn says(sheet: &Sheet, tags: &[HeadingTag]) -> Vec<String> {
+fn says(sheet: &ScoreSheet, tags: &[HeadingTag]) -> Vec<String> {
     let said = tags
         .iter()
         .map(|tag| sheet.says(*tag).unwrap_or("-").to_owned());

@@ -1,6 +1,6 @@
 //! Every game and position of the sources, found in the text of the scans itself.
 
-use scoresheet_layout::{Arrangement, Found, Page, Sheet, SignKind, find};
+use scoresheet_layout::{Arrangement, Found, Page, ScoreSheet, SignKind, find};
 use scoresheet_notation::{Family, HeadingTag, Outcome, Turn, position_text};
 
 fn found(name: &str) -> (Found, String) {
@@ -9,11 +9,11 @@ fn found(name: &str) -> (Found, String) {
     (find(&Page::from_text(&text)), text)
 }
 
-fn moves(sheet: &Sheet) -> Vec<&str> {
+fn moves(sheet: &ScoreSheet) -> Vec<&str> {
     sheet.cells.iter().map(|cell| cell.text.as_str()).collect()
 }
 
-fn players(sheet: &Sheet) -> [Option<&str>; 2] {
+fn players(sheet: &ScoreSheet) -> [Option<&str>; 2] {
     [HeadingTag::White, HeadingTag::Black].map(|side| sheet.says(side))
 }
 
@@ -294,7 +294,7 @@ fn a_game_in_two_notations_side_by_side_is_two_columns() {
     4. Castles      P-Q 4          4. O-O      d5
 ";
     let found = find(&Page::from_text(text));
-    let texts = |sheet: &Sheet| -> Vec<String> {
+    let texts = |sheet: &ScoreSheet| -> Vec<String> {
         let cells = sheet.cells.iter();
         cells.map(|cell| cell.text.clone()).collect()
     };

@@ -3,7 +3,7 @@
 use super::rated_event::EventRatings;
 use super::rating::{k_used, rounded_change};
 use crate::names::number_of;
-use scoresheet_event::sheet::Columns;
+use scoresheet_event::typed_table::Columns;
 use scoresheet_event::{Event, Fault, FaultCode};
 use std::collections::BTreeMap;
 

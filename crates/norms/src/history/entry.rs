@@ -2,7 +2,7 @@
 
 use crate::names::{rank_in, woman};
 use crate::{Day, Hundredths, Rank};
-use scoresheet_event::sheet::{Columns, Record};
+use scoresheet_event::typed_table::{Columns, Record};
 use scoresheet_event::{Fault, FaultCode, Place, Points};
 use serde::Serialize;
 

@@ -4,7 +4,7 @@ use crate::form::CleanForm;
 use crate::runs::{Damage, Tried};
 use crate::seen::{Best, names, see};
 use anyhow::Context as _;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Answer, Options, Repair};
 use std::fs::File;
 use std::io::Write as _;
@@ -156,7 +156,7 @@ fn tell_line(
 }
 
 /// `12. e4` is certain of its place, `e4?` cut out at blanks; what stands between is in brackets.
-fn cells(sheet: &Sheet) -> String {
+fn cells(sheet: &ScoreSheet) -> String {
     let mut shown = String::new();
     for (at, cell) in sheet.cells.iter().enumerate() {
         for sign in sheet.marks.iter().filter(|sign| sign.before == at) {

@@ -7,7 +7,7 @@ use crate::print::{Printed, per_ten_thousand, percent};
 use crate::seen::{common, names};
 use crate::sheets::{cell, running, sheet};
 use anyhow::Context;
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Family, Turn};
 use scoresheet_repair::{Answer, Options, Repair, repair};
 use scoresheet_replay::{Collation, Game, collate};
@@ -98,7 +98,7 @@ fn copies(text: &str) -> anyhow::Result<Copies> {
 
 /// One copy and what was made of it.
 struct Read {
-    sheet: Sheet,
+    sheet: ScoreSheet,
     repair: Option<Repair>,
     names: Vec<String>,
 }
@@ -317,7 +317,7 @@ fn collated(first: &Read, second: &Read) -> Option<Collation> {
     let texts = [first.text(), second.text()];
     let sheets = ["first", "second"].into_iter().zip(&texts);
     let sheets: Vec<_> = sheets
-        .map(|(name, text)| scoresheet_replay::Sheet {
+        .map(|(name, text)| scoresheet_replay::CollatedSheet {
             name,
             text: text.as_bytes(),
             hint: Some(Family::Chess),

@@ -9,7 +9,7 @@ use crate::rng::Rng;
 use crate::seen::{Seen, see};
 use crate::sheets::{Track, cell, running, sheet};
 use crate::structure::Structure;
-use scoresheet_layout::{Page, Sheet, sheets};
+use scoresheet_layout::{Page, ScoreSheet, sheets};
 use scoresheet_repair::Options;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -41,7 +41,7 @@ impl Damage {
         texts: &[String],
         noise: &Noise,
         rng: &mut Rng,
-    ) -> Option<(Vec<Sheet>, String)> {
+    ) -> Option<(Vec<ScoreSheet>, String)> {
         let alone = |sheet| (vec![sheet], String::new());
         let mut characters = Rng::new(rng.bits());
         match self {
@@ -52,7 +52,7 @@ impl Damage {
             }
             Self::Characters(Track::Raw, rate) => {
                 let text = noise.damage(&running(texts), rate, rng);
-                Some(alone(Sheet::from_movetext(&text)))
+                Some(alone(ScoreSheet::from_movetext(&text)))
             }
             Self::Page(layout, rate) => {
                 let page = layout.page(texts, rng);
@@ -64,7 +64,7 @@ impl Damage {
                 let text = lines.join("\n");
                 let mut found = sheets(&Page::from_text(&text));
                 // As the program does: a fragment is not played from the usual position.
-                found.retain(Sheet::has_start);
+                found.retain(ScoreSheet::has_start);
                 Some((found, text))
             }
             Self::Structure(structure, _, rate) => {
@@ -81,7 +81,7 @@ pub struct Tried<'g> {
     /// The game.
     pub game: &'g Clean,
     /// As it was handed over.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<ScoreSheet>,
     /// The page on which they were found.
     pub page: String,
     /// What the search was told.

@@ -1,7 +1,7 @@
 //! What became of one damaged game, ply by ply against the game that was played.
 
 use crate::games::Clean;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Answer, FoundLine, Options, Ply, Reason, Repair, repair};
 use scoresheet_replay::write;
 use std::time::{Duration, Instant};
@@ -52,7 +52,7 @@ pub struct Best {
 }
 
 /// Reads `sheets`, which are a damaged text of `game`.
-pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
+pub fn see(game: &Clean, sheets: &[ScoreSheet], options: &Options) -> Seen {
     let start = Clock::start();
     let repairs: Vec<_> = sheets.iter().map(|sheet| repair(sheet, options)).collect();
     let mut seen = Seen {

@@ -1,6 +1,6 @@
 //! Moves as sheets: a cell for every ply, or running text.
 
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::Turn;
 
 /// How a game is handed over.
@@ -41,10 +41,10 @@ pub fn cell(text: &str) -> MoveCell {
 }
 
 /// A sheet of nothing but cells.
-pub fn sheet(cells: Vec<MoveCell>) -> Sheet {
-    Sheet {
+pub fn sheet(cells: Vec<MoveCell>) -> ScoreSheet {
+    ScoreSheet {
         cells,
-        ..Sheet::default()
+        ..ScoreSheet::default()
     }
 }
 

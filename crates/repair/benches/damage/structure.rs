@@ -3,7 +3,7 @@
 
 use super::rng::Rng;
 use super::sheets::{cell, running, sheet, side};
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_repair::Reason;
 
 /// What is done to a game, once.
@@ -72,7 +72,7 @@ impl Structure {
         texts: &[String],
         rng: &mut Rng,
         noise: &mut dyn FnMut(&str) -> String,
-    ) -> Option<Sheet> {
+    ) -> Option<ScoreSheet> {
         let certain = |texts: Vec<String>, noise: &mut dyn FnMut(&str) -> String| {
             sheet(texts.iter().map(|text| cell(&noise(text))).collect())
         };
@@ -82,13 +82,13 @@ impl Structure {
             Self::OtherSide => certain(changed(texts, rng, &|text, _| turned(text))?, noise),
             Self::Origin => certain(changed(texts, rng, &miswritten)?, noise),
             Self::Exchanged => exchanged(texts, noise),
-            Self::NoNumbers => Sheet::from_movetext(&noise(&texts.join(" "))),
+            Self::NoNumbers => ScoreSheet::from_movetext(&noise(&texts.join(" "))),
             Self::MissingNumbered(_)
             | Self::Merged(_)
             | Self::Split(_)
             | Self::NumbersLost(_)
             | Self::NumbersDoubled(_) => {
-                Sheet::from_movetext(&noise(&self.words(texts, rng).join(" ")))
+                ScoreSheet::from_movetext(&noise(&self.words(texts, rng).join(" ")))
             }
         })
     }
@@ -163,7 +163,7 @@ fn broken(text: &str, rng: &mut Rng) -> String {
 }
 
 /// Pairs the other way round, under the colours of the columns.
-fn exchanged(texts: &[String], noise: &mut dyn FnMut(&str) -> String) -> Sheet {
+fn exchanged(texts: &[String], noise: &mut dyn FnMut(&str) -> String) -> ScoreSheet {
     let mut cells = Vec::with_capacity(texts.len() + 1);
     for (at, pair) in texts.chunks(2).enumerate() {
         let [white, rest @ ..] = pair else { continue };

@@ -4,7 +4,7 @@ use super::words::{drawn, of_number, of_ply, preface, visible};
 use super::{Extent, Variations};
 use crate::entry::RepairedPly;
 use crate::{FoundLine, Repair, Stray, StrayKind};
-use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
+use scoresheet_layout::{MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Doubt, Language, Turn};
 use scoresheet_replay::write;
@@ -31,7 +31,7 @@ enum Between<'a> {
 impl Body {
     /// The moves of `repair` in the letters of `language`, as far as `extent` says.
     pub fn of(
-        sheet: &Sheet,
+        sheet: &ScoreSheet,
         repair: &Repair,
         extent: Extent,
         language: &Language,
@@ -102,7 +102,7 @@ impl Body {
     }
 
     /// What stands above the moves, unless tags say all of it.
-    fn heading(&mut self, sheet: &Sheet, repair: &Repair) {
+    fn heading(&mut self, sheet: &ScoreSheet, repair: &Repair) {
         if sheet.tags.is_empty() {
             let lines: Vec<&str> = sheet.heading.iter().map(|(line, _)| line.trim()).collect();
             if !sheet.said.says_all() {
@@ -174,7 +174,7 @@ impl Body {
 }
 
 /// What stands between the moves, by the cell that it stands before (`false`) or is (`true`).
-fn between<'a>(sheet: &'a Sheet, repair: &'a Repair) -> Vec<((usize, bool), Between<'a>)> {
+fn between<'a>(sheet: &'a ScoreSheet, repair: &'a Repair) -> Vec<((usize, bool), Between<'a>)> {
     let marks = sheet.marks.iter().enumerate();
     let mut boards = sheet.diagrams.iter().zip(&repair.witnesses);
     let marks = marks.map(|(at, mark)| {
@@ -240,7 +240,7 @@ fn is_closed(text: &str) -> bool {
 }
 
 /// Everything from cell `stop` on, as it stands.
-fn rest(sheet: &Sheet, stop: usize) -> String {
+fn rest(sheet: &ScoreSheet, stop: usize) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut marks = sheet
         .marks

@@ -4,7 +4,7 @@ use super::read::{Found, SearchOptions, read, skim};
 use crate::answer::{Answer, Ply, Reason};
 use crate::prior::Learned;
 use crate::spell::{Speller, Turned};
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 
 /// Mean cost of a step, in nats, above which a text is taken for something else than it seems: at
 /// one damaged character in ten it is about 4.
@@ -20,7 +20,7 @@ const FIRST: usize = 30;
 /// exchanged, and with squares named from the other side of the board.
 pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     start: P,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     speller: &S,
     options: SearchOptions<'_>,
 ) -> Found<P::Move> {
@@ -74,7 +74,7 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
 }
 
 /// The sheet with each two cells in the place of each other.
-fn exchanged(sheet: &Sheet) -> Sheet {
+fn exchanged(sheet: &ScoreSheet) -> ScoreSheet {
     let mut other = sheet.clone();
     for pair in other.cells.chunks_exact_mut(2) {
         pair.swap(0, 1);

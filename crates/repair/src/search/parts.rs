@@ -6,7 +6,7 @@ use super::read::{Found, SearchOptions};
 use crate::prior::Learned;
 use crate::spell::Speller;
 use crate::{Answer, Reason};
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::Turn;
 
 /// Cells of one part. The longest games known have some 540 plies; the memory that a cell takes is some 25 KB.
@@ -23,7 +23,7 @@ const UNSURE: f64 = 0.5;
 /// Reads the sheet from `start`. What follows a part that was not read to its end is not read.
 pub(crate) fn read_in_parts<P: Learned, S: Speller<P>>(
     start: P,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     speller: &S,
     options: SearchOptions<'_>,
 ) -> Found<P::Move> {
@@ -74,15 +74,15 @@ fn end_of_part(cells: &[MoveCell], from: usize) -> usize {
     (end - NEAR..end).rev().find(begins).unwrap_or(end)
 }
 
-fn part(sheet: &Sheet, from: usize, to: usize) -> Sheet {
+fn part(sheet: &ScoreSheet, from: usize, to: usize) -> ScoreSheet {
     let inside = |before: usize| (from..to).contains(&before);
     let marks = sheet.marks.iter().filter(|mark| inside(mark.before));
     let boards = sheet.diagrams.iter().filter(|board| inside(board.before));
-    let mut part = Sheet {
+    let mut part = ScoreSheet {
         cells: sheet.cells.get(from..to).unwrap_or_default().to_vec(),
         marks: marks.cloned().collect(),
         diagrams: boards.cloned().collect(),
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     part.marks.iter_mut().for_each(|mark| mark.before -= from);
     part.diagrams

@@ -9,7 +9,7 @@ use super::weigh::{Way, Weighed};
 use crate::answer::{Ply, Stray as LeftOver, StrayKind};
 use crate::prior::Learned;
 use crate::spell::Speller;
-use scoresheet_layout::{Diagram, Sheet};
+use scoresheet_layout::{Diagram, ScoreSheet};
 use std::sync::atomic::AtomicBool;
 
 /// What was found under one supposition.
@@ -58,7 +58,7 @@ const STOPPED: usize = 3;
 /// games and notations.
 pub(crate) fn skim<P: Learned, S: Speller<P>>(
     start: P,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     speller: &S,
     stop: &AtomicBool,
 ) -> Vec<f32> {
@@ -82,7 +82,7 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
 /// Reads the sheet from `start` in the notation of `speller`.
 pub(crate) fn read<P: Learned, S: Speller<P>>(
     start: P,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     speller: &S,
     options: SearchOptions<'_>,
 ) -> Found<P::Move> {
@@ -145,7 +145,7 @@ fn mean(numbers: &[f64]) -> f64 {
 /// Searches, and searches more broadly if something in the text stays unexplained.
 fn search<P: Learned, S: Speller<P>>(
     start: &P,
-    sheet: &Sheet,
+    sheet: &ScoreSheet,
     speller: &S,
     options: SearchOptions<'_>,
 ) -> (Text, Lattice<P, P::Move>) {
@@ -207,7 +207,7 @@ fn stop_at_the_end<M>(found: &mut Found<M>, cells: usize) {
 }
 
 /// The number of the first move, as far as the sheet says it.
-fn first_number(sheet: &Sheet) -> u32 {
+fn first_number(sheet: &ScoreSheet) -> u32 {
     let numbers = sheet.cells.iter().take(2).filter_map(|cell| cell.number);
     numbers
         .map(u32::from)

@@ -10,7 +10,7 @@ use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::line::standard_name;
 use crate::prior::Learned;
 use crate::spell::{Speller, Spelling, nearest};
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 
 /// The probability that the legal moves alone must give to a repair before the prior is heard.
 const PROVED: f64 = 0.4;
@@ -27,7 +27,7 @@ pub(super) struct Renderer<'a, P: Learned, S: Speller<P>> {
     /// The same without the prior, where a ply is not written down.
     pub legal_alone: Option<&'a Weighed<'a, P>>,
     pub text: &'a Text,
-    pub sheet: &'a Sheet,
+    pub sheet: &'a ScoreSheet,
     pub speller: &'a S,
     pub options: SearchOptions<'a>,
 }

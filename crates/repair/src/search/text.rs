@@ -3,7 +3,7 @@
 use super::after::split;
 use super::in_words::in_short;
 use crate::channel::{Seen, blank, fold};
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -81,7 +81,7 @@ const LONGEST_JOINED: usize = 12;
 const PIECES: usize = 4;
 
 impl Text {
-    pub fn new(sheet: &Sheet) -> Self {
+    pub fn new(sheet: &ScoreSheet) -> Self {
         let mut plain: Vec<Plain> = sheet.cells.iter().map(Plain::new).collect();
         doubt_long(&mut plain);
         let mut cells = Vec::with_capacity(plain.len() + 1);

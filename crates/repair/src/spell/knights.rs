@@ -1,7 +1,7 @@
 //! How English writes the knight: `N`, or `Kt` as older books do, in every notation.
 
 use super::Spelling;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 
 /// How a text writes the knight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(crate) enum Knights {
 
 impl Knights {
     /// As most of the moves of a sheet have it.
-    pub fn of(sheet: &Sheet) -> Self {
+    pub fn of(sheet: &ScoreSheet) -> Self {
         let count = |letters: &str| {
             let cells = sheet.cells.iter();
             cells.filter(|cell| cell.text.contains(letters)).count()

@@ -1,7 +1,7 @@
 //! Whatever the text is: every stretch of it is a ply's, or is said to be none, or follows the stop.
 
 use proptest::prelude::*;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Extent, FoundLine, Options, StrayKind, record, repair};
 
 /// Moves of several notations, damaged and not, and what stands beside moves.
@@ -19,7 +19,7 @@ fn word() -> impl Strategy<Value = String> {
 
 #[test]
 fn signs_that_stand_alone_are_reported() {
-    let sheet = Sheet::from_movetext("???");
+    let sheet = ScoreSheet::from_movetext("???");
     let found = repair(&sheet, &Options::default()).unwrap();
     assert!(found.plies.is_empty());
     let strays: Vec<_> = found.strays.iter().map(|s| (s.cell, s.kind)).collect();
@@ -30,7 +30,7 @@ fn signs_that_stand_alone_are_reported() {
 #[test]
 fn what_is_longer_than_any_game_is_read_in_parts() {
     let words = "Nf3 Nf6 Ng1 Ng8 ".repeat(400) + "Nf3 Ni6 e4 e5";
-    let found = repair(&Sheet::from_movetext(&words), &Options::default()).unwrap();
+    let found = repair(&ScoreSheet::from_movetext(&words), &Options::default()).unwrap();
     assert_eq!(found.line.len(), 1604);
     let places: Vec<usize> = found.plies.iter().map(|ply| ply.cells.start).collect();
     assert_eq!(places, (0..1604).collect::<Vec<_>>());
@@ -44,7 +44,7 @@ fn what_follows_a_part_that_is_not_read_is_not_read() {
         positions: 3_000,
         ..Options::default()
     };
-    let found = repair(&Sheet::from_movetext(&words), &options).unwrap();
+    let found = repair(&ScoreSheet::from_movetext(&words), &options).unwrap();
     assert!(found.stopped.is_some() && !found.is_whole());
 }
 
@@ -53,7 +53,7 @@ proptest! {
 
     #[test]
     fn is_read_or_reported(words in prop::collection::vec(word(), 0..24)) {
-        let sheet = Sheet::from_movetext(&words.join(" "));
+        let sheet = ScoreSheet::from_movetext(&words.join(" "));
         let options = Options { positions: 1_000, ..Options::default() };
         let Ok(found) = repair(&sheet, &options) else {
             return Ok(());

@@ -1,6 +1,6 @@
 //! Boards drawn on a page: evidence for what came before, doubt of what they contradict, starts of fragments.
 
-use scoresheet_layout::{Page, Sheet, find};
+use scoresheet_layout::{Page, ScoreSheet, find};
 use scoresheet_repair::{Answer, Extent, Options, Reason, Repair, record, repair};
 
 /// A position as a board of characters with its ranks and files.
@@ -17,13 +17,13 @@ fn board(placement: &str) -> String {
     format!("\n{rows}  a b c d e f g h\n\n")
 }
 
-fn sheet(text: &str) -> Sheet {
+fn sheet(text: &str) -> ScoreSheet {
     let found = find(&Page::from_text(text));
     assert_eq!(found.sheets.len(), 1, "{:?}", found.sheets);
     found.sheets[0].clone()
 }
 
-fn read(sheet: &Sheet) -> Repair {
+fn read(sheet: &ScoreSheet) -> Repair {
     repair(sheet, &Options::default()).unwrap()
 }
 

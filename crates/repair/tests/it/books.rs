@@ -1,6 +1,6 @@
 //! A book, game by game: what is told of it, against the games as they were played.
 
-use scoresheet_layout::{Page, Sheet, sheets};
+use scoresheet_layout::{Page, ScoreSheet, sheets};
 use scoresheet_notation::{Family, Reader, Record};
 use scoresheet_repair::{Answer, FoundLine, Options, Repair, repair};
 use scoresheet_replay::{AnyLine, Judge};
@@ -51,7 +51,7 @@ fn stated() -> Vec<[String; 5]> {
 fn every_line_was_played_and_the_verdicts_are_those_of_the_table() {
     let played = played();
     let found = sheets(&Page::from_text(BOOK));
-    let found: Vec<&Sheet> = found.iter().filter(|sheet| sheet.has_start()).collect();
+    let found: Vec<&ScoreSheet> = found.iter().filter(|sheet| sheet.has_start()).collect();
     // The games of the collection that the book has, in its order.
     let of_book = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10];
     assert_eq!(found.len(), of_book.len());

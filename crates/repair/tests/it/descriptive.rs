@@ -1,7 +1,7 @@
 //! Old books in descriptive notation and cards in numbers, damaged and read.
 
 use scoresheet_chess::Board;
-use scoresheet_layout::{MoveCell, Page, Sheet, sheets};
+use scoresheet_layout::{MoveCell, Page, ScoreSheet, sheets};
 use scoresheet_notation::Language;
 use scoresheet_repair::{Answer, ChessSystem, FoundLine, NotationSystem, Options, Repair, repair};
 use scoresheet_replay::write;
@@ -141,9 +141,9 @@ fn a_german_game_of_the_nineteenth_century() {
         certain: true,
         ..MoveCell::default()
     };
-    let sheet = Sheet {
+    let sheet = ScoreSheet {
         cells: moves.split('|').map(cell).collect(),
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     let repair = repair(&sheet, &Options::default()).unwrap();
     let opening: Vec<&str> = OPERA.split_whitespace().take(24).collect();

@@ -2,7 +2,7 @@
 
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
+use scoresheet_layout::{MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::{Family, Heading, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_repair::{
     Answer, Candidate, ChessSystem, DraughtsSystem, Extent, FoundLine, NotationSystem, Ply, Repair,
@@ -76,7 +76,7 @@ fn estonian() -> NotationSystem {
 }
 
 /// The text read as a record, and its sheet.
-fn sheet(text: &str) -> Sheet {
+fn sheet(text: &str) -> ScoreSheet {
     let mut record = Record::default();
     Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess);
     sheet_of(RecordText::new(&record, text.as_bytes()))
@@ -129,9 +129,9 @@ fn every_change_is_marked_at_its_place() {
 }
 
 /// The last ply of a short game may mean two moves, and the text after it was not read.
-fn doubtful() -> (Sheet, Repair) {
+fn doubtful() -> (ScoreSheet, Repair) {
     let heading = ["Keres — Raud", "Tallinn, 1936", "Tuntud partii"];
-    let sheet = Sheet {
+    let sheet = ScoreSheet {
         heading: heading
             .map(|line| (line.to_owned(), Span::default()))
             .to_vec(),
@@ -144,7 +144,7 @@ fn doubtful() -> (Sheet, Repair) {
             span: Span::default(),
         }],
         result: Some((Outcome::Draw, Span::default())),
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     let mut plies = vec![read(0, "d4"), read(1, "d5"), read(2, "R?3"), read(3, "?7")];
     let candidate = |text: &str, probability| Candidate {
@@ -234,9 +234,9 @@ fn a_draughts_record_names_its_game() {
     let start = Position::start(russian);
     let mv = *start.legal_moves().iter().next().unwrap();
     let name = write::draughts_full(&start, &mv);
-    let sheet = Sheet {
+    let sheet = ScoreSheet {
         cells: vec![cell(&name)],
-        ..Sheet::default()
+        ..ScoreSheet::default()
     };
     let notation = NotationSystem::Draughts {
         system: DraughtsSystem::Full,

@@ -1,13 +1,13 @@
 //! Slips of the pen and of scanning programs that the sources name, one after the other.
 
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::Language;
 use scoresheet_repair::{Answer, Options, Ply, Reason, Repair, repair};
 use scoresheet_replay::Game;
 use scoresheet_source::Span;
 
 fn read(game: &str, fen: Option<&str>, moves: &str) -> Repair {
-    let mut sheet = Sheet::from_movetext(moves);
+    let mut sheet = ScoreSheet::from_movetext(moves);
     sheet.position = fen.map(|fen| (fen.to_owned(), Span::default()));
     let options = Options {
         game: Game::by_name(game),
@@ -219,7 +219,7 @@ fn columns_exchanged() {
 fn moves_are_numbered_as_the_side_that_begins_has_them() {
     let moves =
         "l. l0-l4 22-l7 2. ll-15 17x10 3. 7x14 26-22 4. 15-18 22x15 5. 12-16 31-26 6. 2-7 26-22 *";
-    let sheet = Sheet::from_movetext(moves);
+    let sheet = ScoreSheet::from_movetext(moves);
     let found = repair(&sheet, &Options::default()).expect("a text with moves");
     assert_eq!(found.game.name(), "english", "nothing else says so");
     assert!(found.is_whole(), "{found:#?}");
@@ -265,7 +265,7 @@ fn every_game_is_supposed() {
             "1. 32-28 19-23 2. 28x19 14x23 3. 37-3Z 10-14",
         ),
     ] {
-        let found = repair(&Sheet::from_movetext(moves), &Options::default());
+        let found = repair(&ScoreSheet::from_movetext(moves), &Options::default());
         let found = found.expect("a text with moves");
         assert_eq!(found.game.name(), game, "{:?}", found.tried);
     }

@@ -1,7 +1,7 @@
 //! A game that can be read as it stands is read so: repair changes nothing.
 
 use scoresheet_draughts::Variant;
-use scoresheet_layout::{MoveCell, Sheet};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_repair::{Answer, FoundLine, Options, Repair, repair, sheet_of};
 use scoresheet_replay::{AnyLine as Played, Game, GameSource, Judge, Options as Asked, write};
@@ -101,15 +101,15 @@ impl Dice {
     }
 }
 
-fn sheet(cells: Vec<String>) -> Sheet {
+fn sheet(cells: Vec<String>) -> ScoreSheet {
     let cell = |text: String| MoveCell {
         text,
         certain: true,
         ..MoveCell::default()
     };
-    Sheet {
+    ScoreSheet {
         cells: cells.into_iter().map(cell).collect(),
-        ..Sheet::default()
+        ..ScoreSheet::default()
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) const MOST_PAIRS: usize = 16_000_000;
 
 /// One sheet.
 #[derive(Debug, Clone, Copy)]
-pub struct Sheet<'t> {
+pub struct CollatedSheet<'t> {
     /// What to call it.
     pub name: &'t str,
     /// The text of its one game.
@@ -40,7 +40,10 @@ pub(super) struct Judged<'t> {
 }
 
 /// Reads and judges a sheet by itself.
-pub(super) fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateError> {
+pub(super) fn judge<'t>(
+    sheet: &CollatedSheet<'t>,
+    options: Options,
+) -> Result<Judged<'t>, CollateError> {
     let name = || sheet.name.to_owned();
     let mut judge = Judge::new(Options {
         hint: sheet.hint.or(options.hint),

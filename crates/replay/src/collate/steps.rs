@@ -221,7 +221,7 @@ impl<M> Next<M> {
         }
     }
 
-    /// Sheet `of` goes on to its next entry.
+    /// CollatedSheet `of` goes on to its next entry.
     fn take(&mut self, of: usize, cost: Cost) {
         self.cost = self.cost.plus(cost);
         self.state.at[of] += 1;

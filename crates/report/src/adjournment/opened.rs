@@ -1,7 +1,7 @@
 //! A game as it is taken up from its envelope.
 
 use crate::{Marks, Rendered};
-use scoresheet_adjournment::envelope::{Last, Sheet};
+use scoresheet_adjournment::envelope::{EnvelopeLines, Last};
 use scoresheet_adjournment::sealing::{Clock, Opened, Report};
 use scoresheet_adjournment::{Adjournment, Resumption, colour_of, dial};
 use scoresheet_notation::Turn;
@@ -19,10 +19,10 @@ fn numbered(number: u32, turn: Turn) -> String {
 /// Puts in how a game is taken up: position and clocks, the sealed move, who goes on, what is done if someone is absent.
 ///
 /// ```
-/// use scoresheet_adjournment::envelope::Sheet;
+/// use scoresheet_adjournment::envelope::EnvelopeLines;
 /// use scoresheet_adjournment::sealing::{check, open};
 /// use scoresheet_report::{Rendered, render_opened};
-/// let sheet = Sheet::read("Game: russian\nWhite: Petrov\nBlack: Ivanov\nPosition: B:Wa1,c3:Bf6,h8\n\
+/// let sheet = EnvelopeLines::read("Game: russian\nWhite: Petrov\nBlack: Ivanov\nPosition: B:Wa1,c3:Bf6,h8\n\
 ///     Sealed by: Black\nMove number: 31\nWhite used: 1:45\nBlack used: 2:15\nSealed move: f6-e5\n")?;
 /// let report = check(&sheet, None);
 /// let mut rendered = Rendered::new(false);
@@ -34,7 +34,7 @@ fn numbered(number: u32, turn: Turn) -> String {
 /// ```
 pub fn render_opened(
     rendered: &mut Rendered,
-    sheet: &Sheet,
+    sheet: &EnvelopeLines,
     report: &Report,
     opened: &Opened,
     resumption: Option<&Resumption>,

@@ -5,7 +5,7 @@ use crate::place::GamePlace;
 use crate::{Answers, Decision, Misfit, Settled};
 use scoresheet_batch::documents::Document;
 use scoresheet_batch::input::Chunk;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{HeadingTag, Language, Outcome, Role};
 use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, choices};
 use scoresheet_replay::{AnyPosition, Game, GamePosition};
@@ -285,7 +285,7 @@ fn unread(repair: &Repair) -> usize {
     repair.strays_before_stop().filter(unknown).count() + after_the_last
 }
 
-fn result(sheet: &Sheet) -> &'static str {
+fn result(sheet: &ScoreSheet) -> &'static str {
     let headed = || Outcome::from_tag(sheet.said.get(HeadingTag::Result)?);
     let stated = sheet.result.map(|(outcome, _)| outcome).or_else(headed);
     stated.unwrap_or(Outcome::Unknown).as_str()

@@ -4,7 +4,7 @@ use super::data::GameObject;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use scoresheet_batch::documents::Document;
-use scoresheet_layout::{Page, PageLine, Sheet, Word};
+use scoresheet_layout::{Page, PageLine, ScoreSheet, Word};
 use scoresheet_repair::{Answer, Repair};
 use scoresheet_source::Span;
 use serde::Serialize;
@@ -78,7 +78,7 @@ impl Scan {
         &mut self,
         game: &mut GameObject,
         document: &Document<'_>,
-        sheet: &Sheet,
+        sheet: &ScoreSheet,
         repair: &Repair,
         pictures: &mut dyn PageImages,
     ) {

@@ -2,7 +2,7 @@
 
 use super::damage::{Damage, Paper};
 use super::games::{Ply, all, dice, play, replays};
-use scoresheet_replay::{Collation, Game, Options, Origin, Sheet, collate};
+use scoresheet_replay::{CollatedSheet, Collation, Game, Options, Origin, collate};
 
 /// A game of which some sheets are spoilt.
 struct Case {
@@ -15,10 +15,10 @@ struct Case {
 impl Case {
     fn collate(&self) -> Collation {
         let texts: Vec<String> = self.papers.iter().map(Paper::text).collect();
-        let sheets: Vec<Sheet<'_>> = texts
+        let sheets: Vec<CollatedSheet<'_>> = texts
             .iter()
             .zip(["A", "B", "C"])
-            .map(|(text, name)| Sheet {
+            .map(|(text, name)| CollatedSheet {
                 name,
                 text: text.as_bytes(),
                 hint: Some(self.game.family()),

@@ -1,12 +1,14 @@
 //! Sheets worked by hand.
 
-use scoresheet_replay::{CollateError, Collation, Options, Origin, Sheet, StopReason, collate};
+use scoresheet_replay::{
+    CollateError, CollatedSheet, Collation, Options, Origin, StopReason, collate,
+};
 
 fn of(texts: &[&str]) -> Result<Collation, CollateError> {
-    let sheets: Vec<Sheet<'_>> = texts
+    let sheets: Vec<CollatedSheet<'_>> = texts
         .iter()
         .zip(["A", "B", "C", "D", "E", "F", "G"])
-        .map(|(text, name)| Sheet {
+        .map(|(text, name)| CollatedSheet {
             name,
             text: text.as_bytes(),
             hint: None,

@@ -1,6 +1,6 @@
 //! Tables whose columns are named in the first line: histories, lists of ranks, of adjourned games, compositions.
 
-use super::{Field, Heading, Sheet, SheetLine, SheetRow, heading, plain};
+use super::{Field, Heading, TypedLine, TypedRow, TypedTable, heading, plain};
 use crate::{Fault, FaultCode, Place};
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -102,13 +102,13 @@ impl Columns {
     /// The rows below the line that names the columns. A row that lacks a field of a `needed` column is a
     /// fault and left out; so is a table that lacks such a column.
     pub fn read<'t>(&self, text: &'t str, faults: &mut Vec<Fault>) -> Vec<Record<'t>> {
-        let mut sheet = Sheet::new(text, 0);
+        let mut sheet = TypedTable::new(text, 0);
         let mut columns: Option<Vec<Option<&'static str>>> = None;
         let mut records = Vec::new();
         while let Some(line) = sheet.next_line() {
             let row = match line {
-                Ok(SheetLine::Comment(_)) => continue,
-                Ok(SheetLine::Row(row)) => row,
+                Ok(TypedLine::Comment(_)) => continue,
+                Ok(TypedLine::Row(row)) => row,
                 Err(fault) => {
                     faults.push(fault);
                     continue;
@@ -145,7 +145,7 @@ impl Columns {
 
     fn named(
         &self,
-        row: &SheetRow<'_>,
+        row: &TypedRow<'_>,
         faults: &mut Vec<Fault>,
     ) -> Option<Vec<Option<&'static str>>> {
         let named: Vec<_> = (row.fields.iter())
@@ -191,7 +191,7 @@ impl Columns {
 
     fn record<'t>(
         &self,
-        row: SheetRow<'t>,
+        row: TypedRow<'t>,
         columns: &[Option<&'static str>],
         faults: &mut Vec<Fault>,
     ) -> Option<Record<'t>> {

@@ -26,14 +26,14 @@ pub struct Field<'t> {
 
 /// A line of fields; one in quotation marks may go on over several lines of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SheetRow<'t> {
+pub struct TypedRow<'t> {
     /// The line.
     pub at: Place,
     /// From the left.
     pub fields: Vec<Field<'t>>,
 }
 
-impl<'t> SheetRow<'t> {
+impl<'t> TypedRow<'t> {
     /// The first field that is not blank after so many.
     #[must_use]
     pub fn after(&self, width: usize) -> Option<&Field<'t>> {
@@ -44,23 +44,23 @@ impl<'t> SheetRow<'t> {
 
 /// A line of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SheetLine<'t> {
+pub enum TypedLine<'t> {
     /// What follows `#`.
     Comment(Field<'t>),
     /// Fields.
-    Row(SheetRow<'t>),
+    Row(TypedRow<'t>),
 }
 
 /// A text taken line by line.
 #[derive(Debug, Clone)]
-pub struct Sheet<'t> {
+pub struct TypedTable<'t> {
     rest: &'t str,
     at: Place,
     /// What stands between fields.
     pub separator: char,
 }
 
-impl<'t> Sheet<'t> {
+impl<'t> TypedTable<'t> {
     /// The table in `text`, separated by tabs, semicolons or commas: the one of which some line has
     /// most, of as many the first in this order, because commas also stand in names and halves.
     pub fn new(text: &'t str, file: u32) -> Self {
@@ -97,18 +97,18 @@ impl<'t> Sheet<'t> {
     }
 
     /// The next line that is not blank; a fault ends the reading of its row.
-    pub fn next_line(&mut self) -> Option<Result<SheetLine<'t>, Fault>> {
+    pub fn next_line(&mut self) -> Option<Result<TypedLine<'t>, Fault>> {
         loop {
             if self.rest.is_empty() {
                 return None;
             }
             if let Some(comment) = self.comment() {
-                return Some(Ok(SheetLine::Comment(comment)));
+                return Some(Ok(TypedLine::Comment(comment)));
             }
             let row = self.row();
-            let blank = |row: &SheetRow<'_>| row.fields.iter().all(|field| field.text.is_empty());
+            let blank = |row: &TypedRow<'_>| row.fields.iter().all(|field| field.text.is_empty());
             if !row.as_ref().is_ok_and(blank) {
-                return Some(row.map(SheetLine::Row));
+                return Some(row.map(TypedLine::Row));
             }
         }
     }
@@ -152,7 +152,7 @@ impl<'t> Sheet<'t> {
         self.at.column = 1;
     }
 
-    fn row(&mut self) -> Result<SheetRow<'t>, Fault> {
+    fn row(&mut self) -> Result<TypedRow<'t>, Fault> {
         let at = Place {
             column: 0,
             ..self.at
@@ -171,9 +171,9 @@ impl<'t> Sheet<'t> {
                 Some(c) if c == self.separator => self.advance(c.len_utf8()),
                 Some(_) => {
                     self.take_line_end();
-                    return Ok(SheetRow { at, fields });
+                    return Ok(TypedRow { at, fields });
                 }
-                None => return Ok(SheetRow { at, fields }),
+                None => return Ok(TypedRow { at, fields }),
             }
         }
     }
@@ -304,12 +304,12 @@ mod tests {
     use super::*;
 
     fn fields(text: &str) -> Vec<(String, u32, u32)> {
-        let mut sheet = Sheet::new(text, 0);
+        let mut sheet = TypedTable::new(text, 0);
         let mut found = Vec::new();
         while let Some(line) = sheet.next_line() {
             let taken = match line.unwrap() {
-                SheetLine::Comment(field) => vec![field],
-                SheetLine::Row(row) => row.fields,
+                TypedLine::Comment(field) => vec![field],
+                TypedLine::Row(row) => row.fields,
             };
             let reported =
                 |field: Field<'_>| (field.text.into_owned(), field.at.line, field.at.column);
@@ -353,7 +353,7 @@ mod tests {
 
     #[test]
     fn quotation_marks_that_do_not_close_are_reported() {
-        let mut sheet = Sheet::new("a,b\nc,\"d\ne,f\n", 0);
+        let mut sheet = TypedTable::new("a,b\nc,\"d\ne,f\n", 0);
         assert!(sheet.next_line().is_some_and(|line| line.is_ok()));
         let fault = sheet.next_line().unwrap().unwrap_err();
         assert_eq!((fault.at.line, fault.at.column), (2, 3));

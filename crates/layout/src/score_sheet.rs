@@ -47,7 +47,7 @@ pub struct MoveCell {
 /// The number of a move, with the dots after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetNumber {
-    /// It stands before this cell, an index into [`Sheet::cells`]; after the last if that many.
+    /// It stands before this cell, an index into [`ScoreSheet::cells`]; after the last if that many.
     pub before: usize,
     /// The number that it is taken for.
     pub number: u16,
@@ -61,8 +61,8 @@ impl SheetNumber {
     /// The number that is written, if it is one.
     ///
     /// ```
-    /// use scoresheet_layout::Sheet;
-    /// let sheet = Sheet::from_movetext("1. e4 e5 72. Nf3 Nc6");
+    /// use scoresheet_layout::ScoreSheet;
+    /// let sheet = ScoreSheet::from_movetext("1. e4 e5 72. Nf3 Nc6");
     /// assert_eq!(sheet.numbers[1].says(), Some(72));
     /// ```
     #[must_use]
@@ -90,7 +90,7 @@ pub fn stated_number(written: &str) -> Option<u16> {
 /// What stands between the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetSign {
-    /// It stands before this cell, an index into [`Sheet::cells`]; after the last if that many.
+    /// It stands before this cell, an index into [`ScoreSheet::cells`]; after the last if that many.
     pub before: usize,
     /// What it is.
     pub kind: SignKind,
@@ -133,8 +133,8 @@ impl SheetSign {
     /// read.
     ///
     /// ```
-    /// use scoresheet_layout::Sheet;
-    /// let sheet = Sheet::from_movetext("1. e4 e5 {the usual reply} 2. Nf3");
+    /// use scoresheet_layout::ScoreSheet;
+    /// let sheet = ScoreSheet::from_movetext("1. e4 e5 {the usual reply} 2. Nf3");
     /// assert!(sheet.marks.iter().all(|mark| !mark.is_among_moves()));
     /// ```
     #[must_use]
@@ -155,7 +155,7 @@ pub enum SignKind {
     Comment,
     /// The caption of a diagram.
     Caption,
-    /// A board drawn in text; [`Sheet::diagrams`] has what stands on it.
+    /// A board drawn in text; [`ScoreSheet::diagrams`] has what stands on it.
     Diagram,
     /// A variation: moves that were not played.
     Variation,
@@ -173,7 +173,7 @@ pub struct StartBoard {
     pub moves_between: bool,
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// True if the first move is not White's move number 1.
     #[must_use]
     pub fn begins_later(&self) -> bool {
@@ -184,7 +184,7 @@ impl Sheet {
 
 /// One game found on a page.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Sheet {
+pub struct ScoreSheet {
     /// From its heading to its result.
     pub span: Span,
     /// The lines above the moves that are no moves, as they stand, top to bottom.
@@ -223,7 +223,7 @@ pub struct Sheet {
     pub remarks: Vec<Finding>,
 }
 
-impl Sheet {
+impl ScoreSheet {
     /// What the tags say, or else the heading.
     ///
     /// ```

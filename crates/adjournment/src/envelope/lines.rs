@@ -13,7 +13,7 @@ const LONGEST_KEY: usize = 40;
 /// The lines of an envelope in their order. Nothing that was read is left out, and what is written
 /// reads back as the same lines.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Sheet {
+pub struct EnvelopeLines {
     /// The lines.
     pub lines: Vec<EnvelopeLine>,
 }
@@ -53,15 +53,15 @@ pub enum PutInError {
     Open,
 }
 
-impl Sheet {
+impl EnvelopeLines {
     /// Puts in the sealed move that was read when the envelope was opened.
     ///
     /// # Errors
     /// If the envelope says another one already, or that the move was not sealed.
     ///
     /// ```
-    /// use scoresheet_adjournment::envelope::{Key, PutInError, Sheet};
-    /// let mut sheet = Sheet::read("White: Petrov\nSealed by: Black\n")?;
+    /// use scoresheet_adjournment::envelope::{Key, PutInError, EnvelopeLines};
+    /// let mut sheet = EnvelopeLines::read("White: Petrov\nSealed by: Black\n")?;
     /// sheet.put_sealed_move("f6-e5")?;
     /// assert_eq!(sheet.value(Key::SealedMove), Some("f6-e5"));
     /// assert_eq!(sheet.put_sealed_move("f6-g5"), Err(PutInError::Other("f6-e5".into())));
@@ -104,12 +104,12 @@ impl Sheet {
     /// that is wrong is found by [`facts`](Self::facts).
     ///
     /// ```
-    /// use scoresheet_adjournment::envelope::{Key, Sheet};
+    /// use scoresheet_adjournment::envelope::{Key, EnvelopeLines};
     /// let text = "# sealed on the second day\nWhite: Petrov\nSealed by: Black\n";
-    /// let sheet = Sheet::read(text)?;
+    /// let sheet = EnvelopeLines::read(text)?;
     /// assert_eq!(sheet.value(Key::White), Some("Petrov"));
     /// assert_eq!(sheet.text(), text);
-    /// assert_eq!(Sheet::read(&sheet.json())?.value(Key::SealedBy), Some("Black"));
+    /// assert_eq!(EnvelopeLines::read(&sheet.json())?.value(Key::SealedBy), Some("Black"));
     /// # Ok::<(), scoresheet_adjournment::envelope::Problem>(())
     /// ```
     pub fn read(text: &str) -> Result<Self, Problem> {

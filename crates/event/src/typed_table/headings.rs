@@ -1,6 +1,6 @@
 //! What the columns of a table are, by their headings in Estonian, Russian and English.
 
-use super::{SheetRow, names, plain};
+use super::{TypedRow, names, plain};
 use std::sync::LazyLock;
 
 /// What a column is.
@@ -107,7 +107,7 @@ static NAMES: LazyLock<Vec<(&str, Heading)>> =
 /// What the columns are, if this row heads a table: it names a column of names, or of White, or one of teams beside
 /// columns of results.
 #[must_use]
-pub fn headings(row: &SheetRow<'_>) -> Option<Vec<Heading>> {
+pub fn headings(row: &TypedRow<'_>) -> Option<Vec<Heading>> {
     let found: Vec<Heading> = row
         .fields
         .iter()
