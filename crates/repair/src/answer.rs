@@ -200,23 +200,6 @@ pub enum FoundLine {
     },
 }
 
-impl FoundLine {
-    /// Plies.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        match self {
-            Self::Chess { moves, .. } => moves.len(),
-            Self::Draughts { moves, .. } => moves.len(),
-        }
-    }
-
-    /// True without a move.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
-
 /// Where the numbers of the moves are no longer those of the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Numbering {

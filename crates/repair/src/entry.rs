@@ -2,6 +2,7 @@
 
 use crate::{Answer, Ply, Repair};
 use scoresheet_layout::ScoreSheet;
+use scoresheet_replay::GamePosition;
 use scoresheet_source::Span;
 
 /// One ply, and where it stands.
@@ -95,10 +96,7 @@ impl Repair {
 
     /// The number of the first move: the sheet's own, where it has one.
     fn first_number(&self, sheet: &ScoreSheet) -> u32 {
-        let start = match &self.line {
-            crate::FoundLine::Chess { start, .. } => u32::from(start.move_number()),
-            crate::FoundLine::Draughts { .. } => 1,
-        };
+        let start = self.line.start().move_number();
         let stated = sheet.position.is_some() || self.start.is_some();
         let from_start = start == 1 && !stated && !self.line.second_begins();
         let first = self.plies.first().filter(|_| !from_start);

@@ -2,7 +2,7 @@
 
 use crate::answer::{Ply, StrayKind};
 use crate::suppose::Supposition;
-use crate::{Answer, FoundLine, Reason, Repair, Shown};
+use crate::{Answer, Reason, Repair, Shown};
 use scoresheet_chess::Board;
 use scoresheet_layout::{Diagram, OnSquare, ScoreSheet};
 use scoresheet_notation::{Language, Turn};
@@ -118,10 +118,7 @@ pub(crate) fn sure_of_start(sheet: &ScoreSheet, found: &Repair) -> f64 {
     }
     let unknown = found.strays.iter();
     let unknown = unknown.filter(|stray| stray.kind == StrayKind::Unknown);
-    let plies = match &found.line {
-        FoundLine::Chess { start, moves } => for_start(start, moves, &found.plies),
-        FoundLine::Draughts { start, moves } => for_start(start, moves, &found.plies),
-    };
+    let plies = for_start(&found.line.start(), &found.line.moves(), &found.plies);
     let above = sheet.from_diagram && found.start == Some(0);
     let odds = if above { RIGHT_ABOVE } else { NEAR };
     let evidence = plies - AGAINST * unknown.count() as f64;

@@ -1,6 +1,5 @@
 //! The boards that are drawn on a page as witnesses: which position of a line each shows, and where it differs.
 
-use crate::FoundLine;
 use scoresheet_chess::{Board, Color, Piece, Square};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_layout::{Diagram, Drawn, OnSquare};
@@ -242,25 +241,4 @@ fn words(square: OnSquare) -> &'static str {
         Drawn::Chess(Role::King) => ["the white king", "the black king"],
     };
     if white { of_white } else { of_black }
-}
-
-impl FoundLine {
-    /// Every position of the line, the first before its first move.
-    #[must_use]
-    pub fn positions(&self) -> Vec<AnyPosition> {
-        match self {
-            Self::Chess { start, moves } => positions(start, moves),
-            Self::Draughts { start, moves } => positions(start, moves),
-        }
-    }
-}
-
-fn positions<P: GamePosition>(start: &P, moves: &[P::Move]) -> Vec<AnyPosition> {
-    let mut position = start.clone();
-    let mut all = vec![position.to_any()];
-    for mv in moves {
-        position.play(mv);
-        all.push(position.to_any());
-    }
-    all
 }

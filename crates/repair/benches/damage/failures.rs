@@ -2,7 +2,7 @@
 
 use crate::form::CleanForm;
 use crate::runs::{Damage, Tried};
-use crate::seen::{Best, names, see};
+use crate::seen::{Best, see};
 use anyhow::Context as _;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Answer, Options, Repair};
@@ -107,8 +107,8 @@ fn tell_line(
     (best, repair): (&Best, &Repair),
 ) -> anyhow::Result<()> {
     let sheet = &tried.sheets[best.sheet];
-    let played = names(&tried.game.line);
-    let found = names(&repair.line);
+    let played = tried.game.line.names();
+    let found = repair.line.names();
     let written = form.write(&tried.game.line);
     writeln!(
         file,

@@ -70,7 +70,7 @@ fn main() -> anyhow::Result<()> {
     };
     let mut games = clean_games(&paths)?;
     if !args.learned_too && !args.no_prior {
-        let kept = |clean: &Clean| clean.game == Game::Chess || held_out(seen::names(&clean.line));
+        let kept = |clean: &Clean| clean.game == Game::Chess || held_out(clean.line.names());
         games.retain(kept);
     }
     let bench = Bench {

@@ -4,7 +4,7 @@
 
 use crate::args::Args;
 use crate::print::{Printed, per_ten_thousand, percent};
-use crate::seen::{common, names};
+use crate::seen::common;
 use crate::sheets::{cell, running, sheet};
 use anyhow::Context;
 use scoresheet_layout::{MoveCell, ScoreSheet};
@@ -107,7 +107,7 @@ impl Read {
     fn of(cells: Vec<MoveCell>, options: &Options) -> Self {
         let sheet = sheet(cells);
         let repair = repair(&sheet, options).ok();
-        let names = repair.as_ref().map(|repair| names(&repair.line));
+        let names = repair.as_ref().map(|repair| repair.line.names());
         Self {
             sheet,
             repair,

@@ -3,7 +3,6 @@
 use crate::games::Clean;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Answer, FoundLine, Options, Ply, Reason, Repair, repair};
-use scoresheet_replay::write;
 use std::time::{Duration, Instant};
 
 /// One ply of the line that was found.
@@ -64,7 +63,7 @@ pub fn see(game: &Clean, sheets: &[ScoreSheet], options: &Options) -> Seen {
         time: start.elapsed(),
         best: None,
     };
-    let names = names(&game.line);
+    let names = game.line.names();
     let (mut whole, mut others) = (0, 0);
     let mut most = 0;
     for (sheet, repair) in repairs.into_iter().enumerate() {
@@ -141,13 +140,7 @@ fn seen_ply(ply: &Ply, right: bool, name: Option<&String>) -> SeenPly {
 
 /// For every ply of `found`, which ply of `game` it is.
 fn aligned(game: &FoundLine, found: &FoundLine) -> Vec<Option<usize>> {
-    match (game, found) {
-        (FoundLine::Chess { moves: a, .. }, FoundLine::Chess { moves: b, .. }) => common(a, b),
-        (FoundLine::Draughts { moves: a, .. }, FoundLine::Draughts { moves: b, .. }) => {
-            common(a, b)
-        }
-        _ => vec![None; found.len()],
-    }
+    common(&game.moves(), &found.moves())
 }
 
 /// The longest common subsequence: a line that lacks a ply, or has one too many, is wrong there and
@@ -182,29 +175,4 @@ pub fn common<M: PartialEq>(game: &[M], found: &[M]) -> Vec<Option<usize>> {
         }
     }
     plies
-}
-
-/// The moves as candidates are named.
-pub fn names(line: &FoundLine) -> Vec<String> {
-    match line {
-        FoundLine::Chess { start, moves } => {
-            let mut board = start.clone();
-            let english = scoresheet_notation::Language::english();
-            let mut one = |mv: &scoresheet_chess::Move| {
-                let name = write::chess_san(&board, *mv, english);
-                board.play(*mv);
-                name
-            };
-            moves.iter().map(&mut one).collect()
-        }
-        FoundLine::Draughts { start, moves } => {
-            let mut position = *start;
-            let mut one = |mv: &scoresheet_draughts::Move| {
-                let name = write::draughts_full(&position, mv);
-                position.play(mv);
-                name
-            };
-            moves.iter().map(&mut one).collect()
-        }
-    }
 }

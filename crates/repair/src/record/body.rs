@@ -3,11 +3,10 @@
 use super::words::{drawn, of_number, of_ply, preface, visible};
 use super::{Extent, Variations};
 use crate::entry::RepairedPly;
-use crate::{FoundLine, Repair, Stray, StrayKind};
+use crate::{Repair, Stray, StrayKind};
 use scoresheet_layout::{MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Doubt, Language, Turn};
-use scoresheet_replay::write;
 
 /// Movetext, on its way to be read again.
 pub struct Body {
@@ -45,7 +44,7 @@ impl Body {
         body.heading(sheet, repair);
         let mut between = between(sheet, repair).into_iter().peekable();
         let mut misread = repair.misread_numbers.iter().peekable();
-        let moves = moves(&repair.line, language);
+        let moves = repair.line.names_in(language);
         let mut read = 0;
         let mut cut = None;
         for (entry, mv) in repair.entries(sheet).zip(moves) {
@@ -195,22 +194,6 @@ fn between<'a>(sheet: &'a ScoreSheet, repair: &'a Repair) -> Vec<((usize, bool),
     let mut all: Vec<_> = marks.chain(strays).collect();
     all.sort_by_key(|(at, _)| *at);
     all
-}
-
-/// The moves in the letters of `language`.
-fn moves(line: &FoundLine, language: &Language) -> Vec<String> {
-    match line {
-        FoundLine::Chess { start, moves } => {
-            let mut board = start.clone();
-            let names = moves.iter().map(|mv| {
-                let name = write::chess_san(&board, *mv, language);
-                board.play(*mv);
-                name
-            });
-            names.collect()
-        }
-        FoundLine::Draughts { .. } => line.names(),
-    }
 }
 
 /// True if every bracket and brace is closed, the first around all.

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_layout::ScoreSheet;
-use scoresheet_repair::{Extent, FoundLine, Options, StrayKind, record, repair};
+use scoresheet_repair::{Extent, Options, StrayKind, record, repair};
 
 /// Moves of several notations, damaged and not, and what stands beside moves.
 fn word() -> impl Strategy<Value = String> {
@@ -58,11 +58,7 @@ proptest! {
         let Ok(found) = repair(&sheet, &options) else {
             return Ok(());
         };
-        let moves = match &found.line {
-            FoundLine::Chess { moves, .. } => moves.len(),
-            FoundLine::Draughts { moves, .. } => moves.len(),
-        };
-        prop_assert_eq!(found.plies.len(), moves);
+        prop_assert_eq!(found.plies.len(), found.line.len());
         for at in 0..sheet.cells.len() {
             let of_a_ply = found.plies.iter().any(|ply| ply.cells.contains(&at));
             let stray = found.strays.iter().any(|stray| stray.cell == at);
