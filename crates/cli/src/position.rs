@@ -1,7 +1,7 @@
 //! A position from the command line.
 
 use crate::args::{games, one_game};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use scoresheet_replay::{AnyPosition, Game};
 
@@ -16,45 +16,26 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The position that was typed.
+    /// The position that was typed, or the start of the game.
     pub fn position(&self) -> Result<AnyPosition> {
-        let fen = self.fen.as_deref();
-        position(game_of(self.game, fen)?, fen)
-    }
-}
-
-/// The position of `fen`, or the start of the game.
-fn position(game: Game, fen: Option<&str>) -> Result<AnyPosition> {
-    match fen {
-        None => Ok(AnyPosition::start(game)),
-        Some(fen) => AnyPosition::from_fen(game, fen).map_err(|message| {
-            let other = match game {
-                Game::Chess => fen.contains(':'),
-                Game::Draughts(_) => AnyPosition::from_fen(Game::Chess, fen).is_ok(),
-            };
-            match (other, game) {
-                (false, _) => anyhow!("--fen: {message}"),
-                (true, Game::Chess) => {
+        let chess = |fen: &str| AnyPosition::from_fen(Game::Chess, fen);
+        match (self.game, self.fen.as_deref()) {
+            (None, None) => bail!("say which game with --game: chess, russian, international …"),
+            (None, Some(fen)) => chess(fen).map_err(|_| {
+                anyhow!(
+                    "--fen: this is not a chess position; for draughts, say which game with --game: russian, international …"
+                )
+            }),
+            (Some(game), None) => Ok(AnyPosition::start(game)),
+            (Some(game), Some(fen)) => AnyPosition::from_fen(game, fen).map_err(|message| match game {
+                Game::Chess if fen.contains(':') => {
                     anyhow!("--fen: this is a draughts position; say which game with --game")
                 }
-                (true, Game::Draughts(_)) => {
+                Game::Draughts(_) if chess(fen).is_ok() => {
                     anyhow!("--fen: this is a chess position; use --game chess")
                 }
-            }
-        }),
+                Game::Chess | Game::Draughts(_) => anyhow!("--fen: {message}"),
+            }),
+        }
     }
-}
-
-/// The game that was named, or that the position can only be of.
-fn game_of(game: Option<Game>, fen: Option<&str>) -> Result<Game> {
-    if let Some(game) = game {
-        return Ok(game);
-    }
-    let fen = fen.context("say which game with --game: chess, russian, international …")?;
-    if AnyPosition::from_fen(Game::Chess, fen).is_ok() {
-        return Ok(Game::Chess);
-    }
-    bail!(
-        "--fen: this is not a chess position; for draughts, say which game with --game: russian, international …"
-    )
 }

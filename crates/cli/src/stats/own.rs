@@ -102,13 +102,14 @@ impl Own {
 /// Numbers on the right.
 fn sheet(grid: &Grid) -> Sheet {
     let is_number = |value: &Value| matches!(value, Value::Null | Value::Whole(_) | Value::Real(_));
-    let align = |at: usize| {
-        let numbers = grid
-            .rows
-            .iter()
-            .filter_map(|row| row.get(at))
-            .all(is_number);
-        if numbers { Align::Right } else { Align::Left }
+    let align = |at: usize| match grid
+        .rows
+        .iter()
+        .filter_map(|row| row.get(at))
+        .all(is_number)
+    {
+        true => Align::Right,
+        false => Align::Left,
     };
     let columns = (0..)
         .zip(&grid.columns)
