@@ -1,12 +1,13 @@
 //! What a user types about clocks.
 
-use crate::args::{Maybe, Words, edition, one_of};
+use crate::args::{Maybe, Words, not_one_of, one_of};
 use crate::sheets::SheetArgs;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use scoresheet_adjournment::{Book, Case, Clocks};
 use scoresheet_clock::{ClockTime, Control};
 use scoresheet_event::Colour;
+use scoresheet_rulebook::Edition;
 
 /// A colour, as it is typed.
 fn side() -> impl TypedValueParser<Value = Colour> {
@@ -21,7 +22,9 @@ fn side() -> impl TypedValueParser<Value = Colour> {
 
 /// The book on adjourned games of an edition: that of 1953 for the game, since later ones say nothing.
 pub fn book(code: &str) -> Result<Book, String> {
-    Ok(match edition(code)?.covers("chess") {
+    let known = Edition::ALL.iter().map(|edition| edition.code);
+    let edition = Edition::by_code(code).ok_or_else(|| not_one_of(code, known))?;
+    Ok(match edition.covers("chess") {
         true => Book::Mk53,
         false => Book::Kv53,
     })
