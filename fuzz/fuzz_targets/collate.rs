@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_replay::{Options, CollatedSheet, collate};
+use scoresheet_replay::{CollatedSheet, Options, collate};
 
 fuzz_target!(|text: &str| {
     let parts: Vec<&str> = text.splitn(3, "\n\n\n").collect();
