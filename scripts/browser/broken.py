@@ -166,6 +166,7 @@ BROKEN = [
     ("openings without their names", script('eco: ["named"]', 'eco: ["opening"]'), checks.finder),
     ("a game without the name of its opening", script("if (named.textContent)", "if (0)"), checks.finder),
     ("numbers that lead to other games", script('dataset.counts.replace("*", player)', '""'), checks.leads),
+    ("games of another edition", script('edition: ["edition"]', 'edition: ["game"]'), checks.leads),
     ("an area of a plot that leads nowhere", script("const link = area &&", "const link = 0 &&"), checks.leads),
     ("an area of a plot that says nothing", script('shape("title", {}, area)', "({})"), checks.leads),
     ("an area that the keyboard does not reach", script("svg.tabIndex = 0;", ""), checks.leads),

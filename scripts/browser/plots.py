@@ -94,6 +94,8 @@ def leads(browser, report):
         followed, wrong = page.value(COUNTED)
         demand(followed > 10, f"only {followed} numbers lead to games")
         demand(not wrong, few(wrong))
+        editions = page.value("document.querySelectorAll('#results-by-edition-table td a').length")
+        demand(editions > 1, "editions do not lead to their games")
         area = "document.querySelector('#results-game-plot [data-at]')"
         page.value(f"location.hash = ''; {area}.dispatchEvent(new PointerEvent('pointerover', {{bubbles: true}}))")
         told = page.value(f"{area}.querySelector('title')?.textContent")

@@ -34,6 +34,7 @@ pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
                 round: known(row.round.as_deref()),
                 result: row.outcome.or(row.result),
                 game: row.game.as_deref(),
+                edition: row.edition,
                 opening: &moves.packed.opening,
                 named: (row.eco.zip(row.opening)).map(|(eco, name)| format!("{eco} {name}")),
                 ending: ending(row),

@@ -10,7 +10,7 @@ const archive = (() => {
   const FIELDS = {
     player: ["white", "black"], white: ["white"], black: ["black"], event: ["event"], site: ["site"],
     opening: ["opening", "named"], eco: ["named"], file: ["file"], game: ["game"], date: ["date"], round: ["round"],
-    result: ["result"], ending: ["ending"],
+    result: ["result"], ending: ["ending"], edition: ["edition"],
   };
   const NUMBERS = { year: "year", decade: "year", plies: "plies" };
   const MADE = { won: ["1-0", "0-1"], lost: ["0-1", "1-0"] };

@@ -101,6 +101,7 @@ fn leading(column: Column, of: &Statistic, measure: &Measure) -> Column {
         (_, "decade") => Some("decade"),
         (_, "eco") => Some("eco"),
         (_, "ending") => Some("ending"),
+        (_, "edition") => Some("edition"),
         ("results_by_opening", "opening") | ("openings", "line") => Some("opening"),
         _ => None,
     };
@@ -123,8 +124,9 @@ fn leading(column: Column, of: &Statistic, measure: &Measure) -> Column {
 }
 
 /// Tables whose numbers are of all games that have what their rows name.
-const COUNTED: [&str; 5] = [
+const COUNTED: [&str; 6] = [
     "results_by_game",
+    "results_by_edition",
     "results_by_decade",
     "results_by_event",
     "results_by_opening",

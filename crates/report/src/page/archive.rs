@@ -36,6 +36,8 @@ pub struct ArchiveGame<'a> {
     pub result: Option<&'a str>,
     /// The game that was played, such as `chess`.
     pub game: Option<&'a str>,
+    /// The edition of the rules that it was judged by.
+    pub edition: Option<&'a str>,
     /// The first moves, with blanks between them.
     pub opening: &'a str,
     /// Code and name of the opening, such as `D31 Queen's Gambit Declined: Queen's Knight Variation`.
@@ -80,6 +82,7 @@ struct Columns {
     round: Vec<usize>,
     result: Vec<usize>,
     game: Vec<usize>,
+    edition: Vec<usize>,
     opening: Vec<usize>,
     named: Vec<usize>,
     ending: Vec<usize>,
@@ -176,6 +179,7 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
         columns.round.push(text(game.round));
         columns.result.push(text(game.result));
         columns.game.push(text(game.game));
+        columns.edition.push(text(game.edition));
         columns.opening.push(text(Some(game.opening)));
         columns.named.push(text(game.named.as_deref()));
         columns.ending.push(text(game.ending.as_deref()));

@@ -161,7 +161,7 @@ fn finder(periods: &[Period]) -> Markup {
             code { "year:1960-1969" } ", " code { "plies:20-39" } ", " code { "result:1-0" } "; also "
             code { "player" } ", " code { "white" } ", " code { "black" } ", " code { "lost" } ", " code { "event" } ", "
             code { "site" } ", " code { "date" } ", " code { "round" } ", " code { "game" } ", " code { "ending" } ", "
-            code { "file" } ". Between quotation marks stands all of a name."
+            code { "edition" } ", " code { "file" } ". Between quotation marks stands all of a name."
             }
         }
         @if periods.len() > 1 { (years(periods)) }
