@@ -261,7 +261,7 @@ mod tests {
             let inside = x < 12 && (10..30).contains(&y);
             let ink = match shapes.get(at) {
                 Some('+') => x.abs_diff(6) < 2 || y.abs_diff(20) < 3,
-                Some('o') => x < 3 || x > 8 || !(13..27).contains(&y),
+                Some('o') => !(3..=8).contains(&x) || !(13..27).contains(&y),
                 _ => x < 12,
             };
             if inside && ink { 0 } else { 255 }

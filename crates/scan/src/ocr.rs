@@ -23,6 +23,9 @@ const LOW: u32 = 26;
 /// A page of which fewer of the words with digits look like moves than this share reads badly.
 const BADLY: f64 = 0.9;
 
+/// What is said of a page whose words could not be read once more.
+const READ_ONCE: &str = "its words read only once";
+
 /// How a page was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
@@ -262,7 +265,11 @@ pub(crate) fn read(
     }
     let done: &[&'static str] = if levelled { &["levelled"] } else { &[] };
     work.improve(&mut best, segmentation, done)?;
-    work.read_closer(&mut best)?;
+    match work.read_closer(&mut best) {
+        // What was read first stands.
+        Err(ToolError::Failed(..) | ToolError::Slow(..)) => best.attempt.changes.push(READ_ONCE),
+        done => done?,
+    }
     let words = work.words(&best)?;
     Ok(Outcome {
         text: words,

@@ -239,6 +239,52 @@ fn a_missing_program_is_named_with_its_package() {
     assert_eq!(err(&output), expected);
 }
 
+/// A page on which tesseract reads `cS`, and whatever it is to say of single words, which it reads from a list of images.
+fn with_words_read_once_more(of_words: &str) -> (Output, String) {
+    let dir = scratch();
+    fs::write(dir.path().join("start.pgn"), "1. e4 *\n").unwrap();
+    let board = program(dir.path())
+        .args(["show", "start.pgn", "--png", "p.png"])
+        .output()
+        .unwrap();
+    assert!(board.status.success(), "{}", err(&board));
+    let page = hocr(&["1. e4 cS 2. Nf3 Nc6", "3. Bb5 a6 4. Ba4 Nf6 *"]);
+    fs::write(dir.path().join("page.hocr"), page).unwrap();
+    fs::create_dir(dir.path().join("bin")).unwrap();
+    let hocr = dir.path().join("page.hocr");
+    let text = format!(
+        "case \"$*\" in *--list-langs*) echo; echo eng;; *tsv*) {of_words};; *) /bin/cat '{}';; esac",
+        hocr.display()
+    );
+    script(dir.path(), "bin/tesseract", &text);
+    let output = with_scripts(dir.path(), "p.png");
+    let text = read(dir.path(), "read/text.hocr");
+    (output, text)
+}
+
+#[test]
+fn words_that_may_be_moves_are_read_once_more() {
+    let word = r"5\t%s\t1\t1\t1\t1\t0\t0\t9\t9\t60\t%s\n";
+    let of_words = format!("printf '{word}' 1 e4 2 c5 3 Nf3 4 Nc6 5 Bb5 6 a6 7 Ba4 8 Nf6");
+    let (output, text) = with_words_read_once_more(&of_words);
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(text.contains("x_agreed'>c5<"), "{text}");
+    assert!(
+        out(&output).contains("1 whole; 8 plies: 8 read"),
+        "{}",
+        out(&output)
+    );
+    // What fails there leaves the page as it was read first, and is said.
+    let (output, text) = with_words_read_once_more("echo out of order >&2; exit 1");
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(text.contains("'>cS<"), "{text}");
+    assert!(
+        err(&output).contains("its words read only once"),
+        "{}",
+        err(&output)
+    );
+}
+
 #[test]
 fn a_password_a_text_and_an_empty_folder_are_one_line_each() {
     let dir = scratch();
