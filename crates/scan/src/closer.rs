@@ -9,10 +9,10 @@ use scoresheet_layout::like_moves;
 
 /// The signs that moves are written with in Latin letters: all letters that some language has for a piece, but `I`, which
 /// is most often a 1.
-pub(crate) const SIGNS: &str = "abcdefgh0123456789ABCDFGHJKLNOPQRSTVWx:+#=-";
+const SIGNS: &str = "abcdefgh0123456789ABCDFGHJKLNOPQRSTVWx:+#=-";
 
-/// Those of a record in another alphabet, whose king is `Kp` to a program that reads Latin letters.
-pub(crate) const SIGNS_APART: &str = "abcdefgh0123456789ABCDFGHJKLNOPQRSTVWpx:+#=-";
+/// Letters that figures are taken for: signs only of a page whose moves begin with them.
+const LIKE_FIGURES: [char; 5] = ['A', 'G', 'L', 'S', 'T'];
 
 /// Those of what follows a drawn piece.
 pub(crate) const AFTER_A_PIECE: &str = "abcdefgh12345678x:+#=-";
@@ -64,6 +64,20 @@ pub(crate) fn places(text: &PageText) -> Vec<Place> {
     places
 }
 
+/// The signs that moves of a page are written with in Latin letters. A letter that looks like a figure is one of them only if
+/// moves begin with it: `S` is a 5 unless there are knights of that name.
+pub(crate) fn signs(text: &PageText) -> String {
+    let begins = |letter: char| {
+        let words = text.words().map(|word| word.text.as_str());
+        let moves = words.filter(|word| word.starts_with(letter) && like_moves([*word]).0 == 1);
+        moves.count() > 1
+    };
+    SIGNS
+        .chars()
+        .filter(|sign| !LIKE_FIGURES.contains(sign) || begins(*sign))
+        .collect()
+}
+
 /// Words that may be what is left of a number before a move, `A.` for `4.`, with the number that is due there.
 pub(crate) fn numbers(text: &PageText) -> Vec<(Place, u16)> {
     let mut numbers = Vec::new();
@@ -107,13 +121,13 @@ pub(crate) fn image(grey: &Grey, words: &[BoxedWord], at: usize) -> Option<Grey>
     grey.part(edges, 2 * around)
 }
 
-/// What a word says by its first reading and the closer ones, and how sure its characters are; `None` where none of these
+/// What a word of so many shapes says by its first reading and the closer ones, and how sure its characters are; `None` where none of these
 /// reads a move.
-pub(crate) fn settled(first: &str, closer: &[String]) -> Option<(String, u8)> {
+pub(crate) fn settled(first: &str, closer: &[String], shapes: usize) -> Option<(String, u8)> {
     let all = || closer.iter().map(String::as_str).chain([first]);
     let is_move = |word: &&str| like_moves([*word]).0 == 1;
     let moves: Vec<&str> = all()
-        .filter(|word| is_move(word) && keeps_the_head(first, word))
+        .filter(|word| is_move(word) && keeps_the_head(first, word, shapes))
         .collect();
     if moves.len() < 2 && moves.iter().all(|word| same(word, first)) {
         return None;
@@ -143,11 +157,13 @@ pub(crate) fn after_a_piece(closer: &[String]) -> Option<(String, bool)> {
 }
 
 /// Whether a reading has what stands before a square where the first reading has something, a letter or a sign: a drawn
-/// piece, or a letter in another alphabet, is passed over where it may not be read. A line between columns is none.
-fn keeps_the_head(first: &str, reading: &str) -> bool {
+/// piece, or a letter in another alphabet, is passed over where it may not be read. A line between columns is none, and a
+/// word of no more shapes than the reading has nothing more.
+fn keeps_the_head(first: &str, reading: &str, shapes: usize) -> bool {
     let of_square = |c: char| matches!(c, 'a'..='h' | '£' | '0'..='9');
     let bare = first.trim_start_matches(['—', '–', '-', '~', '=', '_', '.']);
-    bare.starts_with(of_square) || !reading.starts_with(of_square)
+    let whole = shapes <= reading.chars().count();
+    whole || bare.starts_with(of_square) || !reading.starts_with(of_square)
 }
 
 /// The same for a record in another alphabet, whose letters were read apart, by the program's knowledge of that alphabet:
@@ -161,12 +177,12 @@ pub(crate) fn settled_apart(
     shapes: usize,
 ) -> Option<(String, u8)> {
     let Some((piece, votes)) = piece(letters) else {
-        return settled(first, closer);
+        return settled(first, closer, shapes);
     };
     // Kings and knights begin alike, and the letters after them are not told apart surely by that alphabet: `Kh4`, `Kph4`.
     let king = first.starts_with("Kp");
     if !king && first.starts_with(drawn_alike(piece)) {
-        return settled(first, closer).filter(|(text, _)| !text.starts_with("Kp"));
+        return settled(first, closer, shapes).filter(|(text, _)| !text.starts_with("Kp"));
     }
     if !king && piece == 'К' {
         return None;
@@ -176,7 +192,7 @@ pub(crate) fn settled_apart(
     let agreed = closer.iter().filter(ends_so).count();
     // A square alone is one of a pawn, whatever its letter was taken for.
     if own.trim_end_matches(['+', '#']).chars().count() >= shapes {
-        return settled(first, closer);
+        return settled(first, closer, shapes);
     }
     let text = match king {
         true => format!("Кр{own}"),
@@ -305,6 +321,23 @@ mod tests {
     }
 
     #[test]
+    fn a_page_has_the_letters_that_its_moves_begin_with() {
+        let words = "1. Nf3 Nc6 2. Bb5 BcS 3. O-O Sf6 4. Re1 Qe7 5. Kh1"
+            .split(' ')
+            .zip(0..);
+        let text = PageText {
+            size: (1000, 100),
+            lines: vec![words.map(|(text, at)| word(text, at * 60)).collect()],
+        };
+        assert!(!signs(&text).contains(['S', 'T']) && signs(&text).contains('D'));
+        let german = PageText {
+            lines: vec![text.lines.concat(), vec![word("Sc6", 0)]],
+            ..text
+        };
+        assert!(signs(&german).contains('S'));
+    }
+
+    #[test]
     fn a_number_is_due_before_a_move() {
         let words = "3. Bb5 a6 A. Ba4 Nf6 5. O-O b. Smith Be7 6. Re1 1-0"
             .split(' ')
@@ -318,7 +351,7 @@ mod tests {
 
     #[test]
     fn readings_vote_and_their_agreement_is_how_sure_a_word_is() {
-        let by = |first: &str, closer: [&str; 3]| settled(first, &closer.map(str::to_owned));
+        let by = |first: &str, closer: [&str; 3]| settled(first, &closer.map(str::to_owned), 9);
         let took = |text: &str, sure| Some((text.to_owned(), sure));
         assert_eq!(by("cS", ["c5", "c5", "cS"]), took("c5", ALL));
         assert_eq!(by("Racl", ["Rac", "Rac1", ""]), took("Rac1", DISPUTED));
@@ -330,6 +363,8 @@ mod tests {
         // What no other reading takes for a move stays as it is, and what a reading loses is no pawn.
         assert_eq!(by("Nf3!", ["Nf", "", "N3"]), None);
         assert_eq!(by("&c4", ["c4", "c4", "c4"]), None);
+        let thrice = ["d3", "d3", "d3"].map(str::to_owned);
+        assert_eq!(settled("@&", &thrice, 2), took("d3", ALL));
         assert_eq!(by("~—bxc6", ["bxc6", "bxc6", ""]), took("bxc6", ALL));
         assert_eq!(by("here", ["h", "e", "eeee"]), None);
     }

@@ -387,14 +387,12 @@ impl Work<'_> {
         let whole = |(line, at): &Place| closer::image(grey, text.lines.get(*line)?, *at);
         let images: Vec<_> = places.iter().map(whole).collect();
         let squares = &self.tongues.squares;
-        let signs = match &self.tongues.letters {
-            Some(_) => closer::SIGNS_APART,
-            None => closer::SIGNS,
-        };
+        // The king of another alphabet is `Kp` to a program that reads Latin letters.
+        let signs = closer::signs(text) + self.tongues.letters.as_ref().map_or("", |_| "p");
         let by = |languages: &str, signs: &str, enough: fn(&[String]) -> bool| {
             self.in_sizes(&images, letter, languages, signs, enough)
         };
-        let readings = by(squares, signs, closer::says_something)?;
+        let readings = by(squares, &signs, closer::says_something)?;
         let letters = match &self.tongues.letters {
             Some((language, letters)) => {
                 let signs = format!("{letters}12345678:+#-");
@@ -415,13 +413,11 @@ impl Work<'_> {
             let Some(word) = text.lines.get_mut(line).and_then(|line| line.get_mut(word)) else {
                 continue;
             };
+            let shapes = Shape::count(grey, word);
             let settled = match letters.get(at) {
-                Some(letters) => {
-                    let shapes = Shape::count(grey, word);
-                    closer::settled_apart(&word.text, &closer, letters, shapes)
-                }
+                Some(letters) => closer::settled_apart(&word.text, &closer, letters, shapes),
                 None if drawn && !word.text.starts_with(drawn::is_of_square) => None,
-                None => closer::settled(&word.text, &closer),
+                None => closer::settled(&word.text, &closer, shapes),
             };
             if let Some((text, sure)) = settled {
                 word.text = text;
