@@ -20,7 +20,7 @@ impl Page {
     /// let page = Page::from_alto(alto).unwrap();
     /// let e4 = &page.lines[0].words[1];
     /// assert_eq!((e4.text.as_str(), e4.left, e4.right), ("e4", 40, 64));
-    /// assert_eq!(e4.sure, [100, 0]);
+    /// assert_eq!(e4.sure, [99, 0]);
     /// assert_eq!(e4.span.of(alto), "e4");
     /// ```
     pub fn from_alto(source: &str) -> Result<Self, PageError> {

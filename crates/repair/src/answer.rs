@@ -44,6 +44,8 @@ pub enum Reason {
     Start,
     /// The numbers show that moves before it were lost, or stand twice.
     Number,
+    /// The letters of pieces are misread throughout.
+    Piece,
     /// A person who was asked says so.
     Said,
 }
@@ -66,6 +68,7 @@ impl Reason {
             Self::OtherBoard => "a diagram on the page shows another position",
             Self::Start => "the position that the moves start from is not certain",
             Self::Number => "the numbers show that there are too few or too many moves before it",
+            Self::Piece => "the letters of pieces are misread throughout the game",
             Self::Said => "confirmed by the user",
         }
     }

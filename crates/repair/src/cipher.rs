@@ -45,8 +45,8 @@ impl Cipher {
     /// use std::sync::atomic::AtomicBool;
     ///
     /// let sheet = ScoreSheet::from_movetext(
-    ///     "1. e4 e5 2. ①f3 ①c6 3. ②b5 a6 4. ②a4 ①f6 5. O-O ②e7 6. ③e1 b5 7. ②b3 d6 8. c3 O-O 9. h3 ①a5 10. ②c2 c5 \
-    ///      11. d4 ④c7 12. ①bd2 cxd4 13. cxd4 ①c6 14. ①b3 a5 15. ②e3 a4 16. ①bd2 ②d7 17. ③c1 ④b7",
+    ///     "1. e4 e5 2. ①f3 ①c6 3. ②b5 a6 4. ②a4 ①f6 5. O-O ②e7 6. ③e1 b5 7. ②b3 d6 8. c3 O-O 9. h3 ①b8 10. d4 ①bd7 \
+    ///      11. ①bd2 ②b7 12. ②c2 ③e8 13. ①f1 ②f8 14. ①g3 g6 15. ④d2 ⑤g7",
     /// );
     /// let options = Options::default();
     /// let cipher = Cipher::of([(&sheet, &options)], &AtomicBool::new(false)).unwrap();

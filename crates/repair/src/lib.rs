@@ -20,6 +20,7 @@ mod names;
 mod notation_system;
 mod numbers;
 mod options;
+mod pieces;
 pub mod prior;
 mod record;
 mod repair;

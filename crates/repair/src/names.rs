@@ -31,6 +31,7 @@ impl Reason {
             Self::OtherBoard => "other-board",
             Self::Start => "start",
             Self::Number => "number",
+            Self::Piece => "piece",
             Self::Said => "said",
         }
     }

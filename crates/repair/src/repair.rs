@@ -76,7 +76,11 @@ pub fn repair_by(
         .filter(|_| chess)
         .and_then(|cipher| Some((cipher, cipher.lettered(sheet)?)));
     let Some((cipher, lettered)) = by_key else {
-        return in_letters(sheet, options, stop);
+        let mut found = in_letters(sheet, options, stop)?;
+        if found.game == Game::Chess {
+            found.heed_pieces(options.min_confidence);
+        }
+        return Ok(found);
     };
     let options = Options {
         game: Some(Game::Chess),

@@ -13,10 +13,10 @@ const SHOWN: usize = 24;
 /// a byte of a sheet stands, both counted as [`collation_json`](scoresheet_replay::collation_json) does.
 ///
 /// ```
-/// use scoresheet_replay::{Options, Sheet, collate};
+/// use scoresheet_replay::{CollatedSheet, Options, collate};
 /// use scoresheet_report::{Rendered, render_collation};
 /// let sheets = [("White", "1. e4 e5 2. Nf3"), ("Black", "1. e4 e6 2. Nf3")];
-/// let sheets = sheets.map(|(name, text)| Sheet { name, text: text.as_bytes(), hint: None });
+/// let sheets = sheets.map(|(name, text)| CollatedSheet { name, text: text.as_bytes(), hint: None });
 /// let collation = collate(&sheets, Options::default())?;
 /// let mut rendered = Rendered::new(false);
 /// render_collation(&mut rendered, &collation, &|_, _| 1);

@@ -3,7 +3,7 @@
 use scoresheet_layout::{Page, sheets};
 use scoresheet_notation::{Family, Reader, Record, RecordText};
 use scoresheet_repair::{
-    Answer, Extent, Options, Reason, Repair, StrayKind, record, repair, sheet_of,
+    Answer, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, sheet_of,
 };
 use scoresheet_replay::Judge;
 
@@ -357,8 +357,7 @@ fn the_tail_of_another_game_is_not_sure() {
     for text in [text.replace('\n', " "), text] {
         let found = &read(&text)[0];
         assert!(!found.is_whole());
-        let sure =
-            |ply: &&scoresheet_repair::Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        let sure = |ply: &&Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
         let sure = found.plies.iter().filter(sure).count();
         assert!(sure <= 10, "{sure} plies are told as sure");
     }
@@ -533,4 +532,19 @@ fn signs_of_a_font_stand_for_the_pieces_that_legality_proves() {
         assert!(text.contains(&found.plies[2].written));
         assert_eq!(found.plies[2].answer, Answer::Read);
     }
+}
+
+#[test]
+fn where_pieces_are_misread_throughout_a_misread_one_is_not_sure() {
+    // What a program that reads letters made of figurines: Réti – Tartakower, Vienna 1910.
+    let text = "1. e4 c6 2. d4 d5 3. Ac3 dxe4 4. oxe4 Of6 5. #d3 e5 6. dxe5 Wa5+ 7. ⑤d2 Yxe5 8. O-O-O \\xe4 9. Hd8+ ④xd8 \
+                10. &8g5+ ⑧c7 11. ②d8# 1-0";
+    let found = &read(text)[0];
+    for ply in &found.plies {
+        let as_written = ply.written.chars().next() == ply.meant.chars().next();
+        let repaired = ply.answer == Answer::Repaired;
+        assert!(as_written || !repaired, "{} {}", ply.written, ply.meant);
+    }
+    let doubted = |ply: &&Ply| ply.reasons.contains(&Reason::Piece);
+    assert!(found.plies.iter().filter(doubted).count() > 7);
 }
