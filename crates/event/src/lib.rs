@@ -5,7 +5,7 @@
 //! [`Points`] are whole halves, products of them whole [`Quarters`], averages fractions.
 //!
 //! It stands beside the records of games, not on top of them: no board is known here. The files that events
-//! come from are read a crate further up, with the [`sheet`] that all tables are read by.
+//! come from are read a crate further up, with the [`typed_table`] that all tables are read by.
 
 mod adjustment;
 pub mod assessment;
