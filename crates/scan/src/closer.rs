@@ -11,6 +11,9 @@ use scoresheet_layout::like_moves;
 /// is most often a 1.
 const SIGNS: &str = "abcdefgh0123456789ABCDFGHJKLNOPQRSTVWx:+#=-";
 
+/// The signs of moves by numbers of squares.
+const NUMBERS: &str = "0123456789x:-";
+
 /// Letters that figures are taken for: signs only of a page whose moves begin with them.
 const LIKE_FIGURES: [char; 5] = ['A', 'G', 'L', 'S', 'T'];
 
@@ -64,14 +67,17 @@ pub(crate) fn places(text: &PageText) -> Vec<Place> {
     places
 }
 
-/// The signs that moves of a page are written with in Latin letters. A letter that looks like a figure is one of them only if
-/// moves begin with it: `S` is a 5 unless there are knights of that name.
+/// The signs that moves of a page are written with in Latin letters; figures alone if most begin with one. A letter that looks
+/// like a figure is one of them only if moves begin with it: `S` is a 5 unless there are knights of that name.
 pub(crate) fn signs(text: &PageText) -> String {
-    let begins = |letter: char| {
-        let words = text.words().map(|word| word.text.as_str());
-        let moves = words.filter(|word| word.starts_with(letter) && like_moves([*word]).0 == 1);
-        moves.count() > 1
-    };
+    let words = text.words().map(|word| word.text.as_str());
+    let moves = words.filter(|word| like_moves([*word]).0 == 1);
+    let heads: Vec<char> = moves.filter_map(|word| word.chars().next()).collect();
+    let count = |is: fn(&char) -> bool| heads.iter().filter(|head| is(head)).count();
+    if 2 * count(char::is_ascii_digit) > heads.len() {
+        return NUMBERS.to_owned();
+    }
+    let begins = |letter: char| heads.iter().filter(|head| **head == letter).count() > 1;
     SIGNS
         .chars()
         .filter(|sign| !LIKE_FIGURES.contains(sign) || begins(*sign))
@@ -335,6 +341,14 @@ mod tests {
             ..text
         };
         assert!(signs(&german).contains('S'));
+        let numeric = "1. 32-28 19-23 2. 28x19 14x23"
+            .split(' ')
+            .map(|text| word(text, 0));
+        let numeric = PageText {
+            lines: vec![numeric.collect()],
+            ..text
+        };
+        assert_eq!(signs(&numeric), NUMBERS);
     }
 
     #[test]

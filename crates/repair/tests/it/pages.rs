@@ -548,3 +548,10 @@ fn where_pieces_are_misread_throughout_a_misread_one_is_not_sure() {
     let doubted = |ply: &&Ply| ply.reasons.contains(&Reason::Piece);
     assert!(found.plies.iter().filter(doubted).count() > 7);
 }
+
+#[test]
+fn a_stop_that_is_a_comma_leaves_the_number_as_it_is() {
+    let text = "1. e4 e5 2, Nf3 Nc6 3. Bb5 a6 4, Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+    let found = &read(text)[0];
+    assert!(found.is_whole() && found.misread_numbers.is_empty());
+}
