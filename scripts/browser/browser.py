@@ -242,7 +242,23 @@ class Page:
 
     def click(self, selector):
         """Presses the mouse in the middle of an element, wherever it stands; of a link over several lines, of the first."""
-        place = self.value(
+        place = None
+        for _ in range(8):
+            before, place = place, self._brought(selector)
+            if place is None:
+                raise BrowserError(f"nothing to click: {selector}")
+            # What comes near the window is drawn only then, and may push aside what was brought there.
+            if place == before:
+                break
+            self.settle()
+        for kind in ("mousePressed", "mouseReleased"):
+            event = {"type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1}
+            self.call("Input.dispatchMouseEvent", **event)
+        self.settle()
+
+    def _brought(self, selector):
+        """Where the middle of an element is, brought into the window."""
+        return self.value(
             f"""(() => {{
               const found = document.querySelector({json.dumps(selector)});
               if (!found) return null;
@@ -252,13 +268,6 @@ class Page:
               return [box.x + box.width / 2, box.y + box.height / 2];
             }})()"""
         )
-        if place is None:
-            raise BrowserError(f"nothing to click: {selector}")
-        self.browser.listen(0.02)
-        for kind in ("mousePressed", "mouseReleased"):
-            event = {"type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1}
-            self.call("Input.dispatchMouseEvent", **event)
-        self.settle()
 
     def key(self, key, code=0, text=None):
         """Presses a key where the focus is."""

@@ -381,4 +381,6 @@ def linked(page):
     page.value("document.querySelector('.event .cross a').dataset.probe = 'mark'")
     page.click('[data-probe="mark"]')
     wanted = page.value("document.querySelector('[data-probe=mark]').hash.slice(1)")
-    same("game of the mark", wanted, page.value("document.querySelector('[data-viewer]').dataset.game"))
+    shown = "document.querySelector('[data-viewer]').dataset.game"
+    soon(page, f"{shown} === '{wanted}'")
+    same("game of the mark", wanted, page.value(shown))
