@@ -2,15 +2,16 @@
 
 use crate::Contents;
 use crate::contents::game_id;
-use crate::games::{Reread, ending, known};
-use scoresheet_report::page::{ArchiveGame, Period, Section, archive, viewer};
+use crate::games::{Reread, known};
+use scoresheet_batch::player_key;
+use scoresheet_report::page::{ArchiveGame, Facts, Period, Section, archive, viewer};
 use std::collections::BTreeMap;
 
 /// Years that are shown one by one; more are shown as decades.
 const YEARS: usize = 24;
 
 /// The games: each stands in an element with its id, or is in the data of the script.
-pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
+pub fn section(contents: &Contents, reread: &Reread<'_>, facts: &[Facts]) -> Section {
     let games: Vec<ArchiveGame<'_>> = (contents.all.iter().zip(&reread.moves))
         .map(|(game, moves)| {
             let row = &game.row;
@@ -27,8 +28,8 @@ pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
                 game_no: row.game_no,
                 players: [&row.white, &row.black].map(|name| known(name.as_deref())),
                 ratings: [row.white_rating, row.black_rating],
-                event: known(row.event.as_deref()),
-                site: known(row.site.as_deref()),
+                event: named(row.event.as_deref()),
+                site: named(row.site.as_deref()),
                 date: known(row.date.as_deref()),
                 year: row.year,
                 round: known(row.round.as_deref()),
@@ -37,7 +38,15 @@ pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
                 edition: row.edition,
                 opening: &moves.packed.opening,
                 named: (row.eco.zip(row.opening)).map(|(eco, name)| format!("{eco} {name}")),
-                ending: ending(row),
+                ended: row.ending,
+                clause: row.ending_clause,
+                known: row.ending_known_by,
+                program: row.program.as_deref(),
+                start_fen: row.start_fen.as_deref(),
+                usual: row.start_fen.is_none() && row.set_up_ply.is_none(),
+                empty: row.without_moves,
+                promotions: row.promotions,
+                longest: row.longest_capture,
                 legal: row.legal,
                 level,
                 plies: row.plies,
@@ -55,11 +64,16 @@ pub fn section(contents: &Contents, reread: &Reread<'_>) -> Section {
     });
     viewer(
         &reread.games,
-        &archive(&games),
+        &archive(&games, facts),
         &periods(contents),
         left_out,
         first.as_deref(),
     )
+}
+
+/// An event or a place that is named, as the tables have it: `unknown` names none.
+fn named(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| player_key(text).is_some())
 }
 
 /// Games by year, or by decade where the years are many.

@@ -1,5 +1,6 @@
 //! Findings by class, each with what it means.
 
+use super::facts::Gathered;
 use super::rules::Cited;
 use crate::Contents;
 use crate::Result;
@@ -18,7 +19,7 @@ struct Class {
 }
 
 /// The plot, and the table with the meaning of each class.
-pub fn body(contents: &Contents, cited: &mut Cited) -> Result<Markup> {
+pub fn body(contents: &Contents, facts: &Gathered<'_>, cited: &mut Cited) -> Result<Markup> {
     let mut of: BTreeMap<(String, String), Class> = BTreeMap::new();
     for found in contents.audit.finding_classes()? {
         let class = of.entry((found.level, found.code)).or_default();
@@ -42,7 +43,7 @@ pub fn body(contents: &Contents, cited: &mut Cited) -> Result<Markup> {
             (counted(codes.len())) "; the most frequent is " code { (code) } ", found "
             (grouped(most.count.into())) (if most.count == 1 { " time." } else { " times." })
         }
-        div class="beside" { (plot.markup()) (table(&classes, cited).markup()) }
+        div class="beside" { (plot.markup()) (table(&classes, facts, cited).markup()) }
     })
 }
 
@@ -51,11 +52,18 @@ fn counted(classes: usize) -> String {
     format!("{classes} {word} of findings")
 }
 
-fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> PageTable {
+fn table(
+    classes: &[((String, String), Class)],
+    facts: &Gathered<'_>,
+    cited: &mut Cited,
+) -> PageTable {
     let columns = [
         Column::new("Class", Kind::Text),
         Column::new("Level", Kind::Text).choice(),
         Column::new("Findings", Kind::Number(0)),
+        Column::new("Games", Kind::Number(0))
+            .meaning("Games with at least one")
+            .counts("found:\"{1} {0} *\""),
         Column::new("Meaning", Kind::Long)
             .meaning("What it means, and the clauses that it is based on, the most frequent first"),
     ];
@@ -66,6 +74,7 @@ fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> PageTable 
             TableCell::Text(code.clone()),
             TableCell::Level(level.clone()),
             TableCell::whole(class.count),
+            TableCell::whole(facts.count("found", &format!("{level} {code}"))),
             TableCell::Several(
                 [TableCell::Text(meaning(code).to_owned())]
                     .into_iter()

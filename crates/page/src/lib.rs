@@ -7,6 +7,7 @@ mod archive;
 mod classes;
 mod contents;
 mod events;
+mod facts;
 mod games;
 mod listed;
 mod needs;
@@ -91,23 +92,21 @@ pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
     // What the tables tell, while the files are read again.
     let (reread, told) = std::thread::scope(|scope| {
         let told = scope.spawn(|| -> Result<_> {
-            Ok((
-                events::section(contents, events)?,
-                statistics::section(contents)?,
-            ))
+            let mut facts = facts::Gathered::of(contents)?;
+            let statistics = statistics::section(contents, &mut facts)?;
+            Ok((events::section(contents, events)?, statistics, facts))
         });
-        let reread = games::Reread::of(contents);
-        let games = reread.map(|reread| (archive::section(contents, &reread), reread));
-        (games, told.join())
+        (games::Reread::of(contents), told.join())
     });
-    let (all_games, reread) = reread?;
-    let (event_section, statistics) =
+    let reread = reread?;
+    let (event_section, statistics, facts) =
         told.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+    let all_games = archive::section(contents, &reread, facts.fields());
     let (needs, cards) = needs::section(contents, &reread.boards);
     let mut sections = vec![needs, all_games];
     sections.extend(event_section);
     sections.push(statistics);
-    sections.push(listed::found(contents, &cards, &mut cited)?);
+    sections.push(listed::found(contents, &cards, &facts, &mut cited)?);
     sections.push(summary::section(contents));
     sections.extend(cited.section());
     Ok(Page {

@@ -2,6 +2,7 @@
 
 use crate::Contents;
 use crate::contents::{finding_id, game_id};
+use crate::facts::Gathered;
 use crate::rules::Cited;
 use maud::html;
 use scoresheet_report::page::{Column, Kind, PageTable, Section, TableCell, grouped};
@@ -91,9 +92,10 @@ fn short(text: &str) -> String {
 pub fn found(
     contents: &Contents,
     cards: &HashSet<String>,
+    facts: &Gathered<'_>,
     cited: &mut Cited,
 ) -> crate::Result<Section> {
-    let classes = super::classes::body(contents, cited)?;
+    let classes = super::classes::body(contents, facts, cited)?;
     let all = findings(contents, cards, cited);
     let body = html! {
         (classes)

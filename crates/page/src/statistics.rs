@@ -1,11 +1,13 @@
 //! Tables of statistics, and the plots of those that people would rather look at.
 
+mod counted;
 mod openings;
 mod plots;
 mod tables;
 
 use crate::Contents;
 use crate::Result;
+use crate::facts::Gathered;
 use maud::html;
 use scoresheet_report::page::Section;
 use scoresheet_tables::stats::{Settings, Statistic, TABLES};
@@ -46,10 +48,10 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
 ];
 
 /// The section, with a part for each group that has anything in it.
-pub fn section(contents: &Contents) -> Result<Section> {
+pub fn section(contents: &Contents, facts: &mut Gathered<'_>) -> Result<Section> {
     let settings = Settings::default();
     let mut body = html! {
-        p { "For all games of the audit. Names, events, years, openings, numbers of games and the areas of the plots lead to their games. Under each table it says what it covers; "
+        p { "For all games of the audit. Names, events, years, openings, numbers of games and the areas of the plots lead to their games, other numbers to the games that have any of what they count. Under each table it says what it covers; "
             code { "scoresheet stats" } " writes the full tables, as CSV and Parquet." }
     };
     let mut parts = Vec::new();
@@ -60,7 +62,14 @@ pub fn section(contents: &Contents) -> Result<Section> {
         let (mut tables, mut whole) = (Vec::new(), BTreeMap::new());
         for table in group {
             let answer = table.answer(&contents.audit, &settings)?;
-            tables.extend(tables::table(contents, table, &answer)?);
+            let shown = tables::shown(table, &answer)?;
+            tables.extend(tables::table(contents, table, &shown, answer.height()));
+            match table.name {
+                "same_moves" => facts.groups("moves", &answer, &shown)?,
+                "same_players" => facts.groups("players", &answer, &shown)?,
+                "prefixes" if shown.height() > 0 => facts.prefixes(&shown)?,
+                _ => {}
+            }
             if plots::DRAWN.contains(&table.name) {
                 whole.insert(table.name, answer);
             }

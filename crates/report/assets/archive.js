@@ -10,10 +10,26 @@ const archive = (() => {
   const FIELDS = {
     player: ["white", "black"], white: ["white"], black: ["black"], event: ["event"], site: ["site"],
     opening: ["opening", "named"], eco: ["named"], file: ["file"], game: ["game"], date: ["date"], round: ["round"],
-    result: ["result"], ending: ["ending"], edition: ["edition"],
+    result: ["result"], ending: ["ending"], ended: ["ended"], clause: ["clause"], known: ["known"], edition: ["edition"], program: ["program"],
+    start: ["start"], drawn: ["opening", "start"],
   };
-  const NUMBERS = { year: "year", decade: "year", plies: "plies" };
+  // Of what has several parts the first are enough.
+  const BEGIN = ["opening", "eco", "start", "drawn"];
+  const own = (name) => (at) => columns[name][at];
+  const NUMBERS = {
+    year: own("year"), decade: own("year"), plies: own("plies"), promotions: own("promotions"), longest: own("longest"),
+    difference: (at) => (columns.white_rating[at] && columns.black_rating[at] ? columns.white_rating[at] - columns.black_rating[at] : NaN),
+  };
   const MADE = { won: ["1-0", "0-1"], lost: ["0-1", "1-0"] };
+  const SIDES = { winner: { white: "1-0", black: "0-1" }, loser: { white: "0-1", black: "1-0" } };
+  // What a game is: state has 1 of those from the usual position alone, and 2 of those without moves.
+  const isOf = (name, ...wanted) => (at) => wanted.includes(text(name, at));
+  const IS = {
+    usual: (at) => columns.state[at] & 1, empty: (at) => columns.state[at] & 2, legal: (at) => columns.legal[at] === 2,
+    decided: isOf("result", "1-0", "0-1", "1/2-1/2"), finished: isOf("result", "1-0", "0-1", "1/2-1/2", "0-0"),
+    unplayed: (at) => IS.empty(at) && IS.finished(at),
+    whole: (at) => IS.usual(at) && IS.legal(at) && columns.plies[at] && IS.finished(at),
+  };
   const ANY = ["white", "black", "event", "site", "date", "opening", "named", "file", "game", "ending"];
   const LEVELS = ["", "note", "warning", "error"];
   let columns = null;
@@ -42,6 +58,13 @@ const archive = (() => {
         columns[`${side}_rating`][at] = more === null ? 0 : (known[player] = (known[player] || 0) + more);
       }
     }
+    const endings = new Map([["", 0]]);
+    columns.ending = columns.ended.map((_, at) => {
+      const [ended, clause] = [text("ended", at), text("clause", at)];
+      const whole = clause ? `${ended} (${clause})` : ended;
+      if (!endings.has(whole)) endings.set(whole, columns.texts.push(whole));
+      return endings.get(whole);
+    });
     columns.packed = columns.plies.map((plies, at) => plies - columns.unpacked[at]);
     columns.bytes = columns.packed.map((plies, at) => plies + columns.far[at]);
     places = new Map(columns.number.map((number, at) => [`game-${number}`, at]));
@@ -57,19 +80,22 @@ const archive = (() => {
     return plain;
   }
 
-  // `player:"Carlsen, M"`, which is that name and no other, `1962`, `najdorf`, `plies:20-39`, `won:"Carlsen, M"`.
+  // `player:"Carlsen, M"`, which is that name and no other, `1962`, `najdorf`, `plies:20-39`, `won:"Carlsen, M"`, `event:""`,
+  // and `-draw`, which is none of these.
   function parts(words) {
-    return Array.from(words.matchAll(/(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g), ([, name, quoted, bare]) => {
-      const known = name && (FIELDS[name] || NUMBERS[name] || MADE[name]);
+    return Array.from(words.matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g), ([, not, name, quoted, bare]) => {
+      const known = name && [FIELDS, NUMBERS, MADE, SIDES, columns.facts, { is: IS, tenth: tenth }].some((fields) => Object.hasOwn(fields, name));
       const word = quoted ?? (known || !name ? bare : `${name}:${bare}`);
-      return { name: known ? name : "", word: folded(word).trim(), own: known && quoted?.trim() };
-    }).filter(({ word }) => word);
+      return { not: Boolean(not), name: known ? name : "", word: folded(word).trim(), own: known ? quoted?.trim() : undefined };
+    }).filter(({ word, own }) => word || own === "");
   }
 
-  // Which texts a word fits. What stands between quotation marks is all of a text, where there is one with its letters
-  // and accents no other; of an opening, its code and an ending the beginning is enough.
+  // Which texts a word fits; the first place is that of no text. What stands between quotation marks is all of a text,
+  // where there is one with its letters and accents no other; of some, and before a `*`, the beginning is enough.
   function hitsOf({ name, word, own }) {
     const hits = new Uint8Array(columns.texts.length + 1);
+    if (own === "") return hits.fill(1, 0, 1);
+    if (name && own === undefined && word === "*") return hits.fill(1, 1);
     const mark = (texts, fits) => texts.forEach((one, at) => { if (fits(one)) hits[at + 1] = 1; });
     if (!own) {
       mark(foldedTexts(), (one) => one.includes(word));
@@ -77,39 +103,56 @@ const archive = (() => {
     }
     // Ways to end a game are written with hyphens and without.
     const bare = (one) => one.replaceAll(name === "ending" ? /["-]/g : '"', " ").trim();
-    const begins = ["opening", "eco", "ending"].includes(name);
-    const equals = (wanted) => (one) => {
-      const whole = bare(one);
+    const equals = (words, begins = BEGIN.includes(name) || own.endsWith(" *")) => (one) => {
+      const [whole, wanted] = [bare(one), words.replace(/ \*$/, "")];
       return whole === wanted || (begins && (whole.startsWith(`${wanted} `) || whole.slice(4) === wanted));
     };
     mark(columns.texts, equals(bare(own)));
     if (!hits.includes(1)) mark(foldedTexts(), equals(bare(word)));
+    if (!hits.includes(1) && name === "ending") mark(columns.texts, equals(bare(own), true));
     return hits;
   }
+
+  // Whether a game has a ply in a tenth of it.
+  const tenth = (plies, at) => Math.ceil(((at - 1) * plies) / 10) * 10 < at * plies;
 
   // Whether the game at a place fits a part of what is searched.
   function testOf(part) {
     const { name, word } = part;
-    const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(word) || [];
-    const list = columns[NUMBERS[name]];
-    if (list) {
-      const last = Number(to ?? from) + (name === "decade" ? 9 : 0);
-      return (at) => list[at] >= Number(from) && list[at] <= last;
+    if (name === "is") return IS[word] ?? (() => false);
+    if (name === "tenth") return (at) => tenth(columns.plies[at], Number(word));
+    if (SIDES[name]) return isOf("result", SIDES[name][word]);
+    const [, from, through, to] = /^(-?\d+)(?:(-|\.\.)(-?\d+)?)?$/.exec(word) || [];
+    const number = NUMBERS[name];
+    if (number) {
+      // Where there is none, it is 0.
+      const [first, last] = part.own === "" ? [0, 0] : [Number(from), through && !to ? Infinity : Number(to ?? from) + (name === "decade" ? 9 : 0)];
+      return (at) => number(at) >= first && number(at) <= last;
     }
     const hits = hitsOf(part);
+    const facts = columns.facts[name];
+    if (facts) {
+      const fits = facts.sets.map((set) => (set.length ? set.some((one) => hits[one]) : hits[0]));
+      return (at) => fits[facts.of[at]];
+    }
+    // Drawn are moves from the usual position, or another position.
+    if (name === "drawn") return (at) => hits[columns.start[at]] || (IS.usual(at) && hits[columns.opening[at]]);
     if (MADE[name]) {
       const [white, black] = MADE[name].map((result) => columns.texts.indexOf(result) + 1);
       return (at) => (columns.result[at] === white && hits[columns.white[at]])
         || (columns.result[at] === black && hits[columns.black[at]]);
     }
-    const year = !name && from?.length === 4 && !to ? Number(from) : -1;
+    const year = !name && /^\d{4}$/.test(word) ? Number(word) : -1;
     const lists = (FIELDS[name] || ANY).map((column) => columns[column]);
     return (at) => columns.year[at] === year || lists.some((one) => hits[one[at]]);
   }
 
   // The places of all games that fit, in the order that was asked for.
   function search({ words = "", from = 0, to = 0, game = "", result = "", level = "", order = "" }) {
-    const tests = parts(words).map(testOf);
+    const tests = parts(words).map((part) => {
+      const test = testOf(part);
+      return part.not ? (at) => !test(at) : test;
+    });
     const same = (name, wanted) => {
       const place = columns.texts.indexOf(wanted) + 1;
       tests.push((at) => columns[name][at] === place);

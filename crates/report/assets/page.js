@@ -53,7 +53,7 @@
       this.by = null;
       this.words = [];
       this.choices = new Map();
-      this.leads = archive.count() > 0 && this.heads.some((head) => head.dataset.finds);
+      this.leads = archive.count() > 0;
       if (this.all > 1) this.heads.forEach((head, at) => this.sortable(head, at));
       if (this.all > 8) this.tools();
       if (this.all > FIRST) this.more();
@@ -187,17 +187,16 @@
       entry.led = true;
       const { row } = entry;
       const within = this.table.dataset.within ?? "";
-      const asks = this.heads.map(({ dataset }, at) => (dataset.finds ? asking(dataset.finds, row.cells[at].textContent.trim()) : ""));
-      const named = asks.filter((_, at) => this.heads[at].dataset.finds);
-      const player = (named.find((ask) => ask.startsWith("player:")) ?? "").slice("player:".length);
+      const finding = this.heads.filter(({ dataset }) => dataset.finds).length;
       this.heads.forEach(({ dataset }, at) => {
         const cell = row.cells[at];
-        const counted = dataset.counts !== undefined && named.every(Boolean) && key(cell, "number") > 0;
+        const counted = dataset.counts !== undefined && key(cell, "number") > 0;
         // The kind of game is told in every row, beside what the row is about.
-        if (dataset.finds === "game" && named.length > 1) return;
-        const words = counted ? [within, ...named, dataset.counts.replace("*", player)] : asks[at] ? [within, asks[at]] : [];
-        if (!words.length || cell.querySelector("a")) return;
-        const link = element("a", { href: `#find/${encodeURIComponent(words.filter(Boolean).join(" "))}` }, ...cell.childNodes);
+        const named = dataset.finds && told(cell) && (dataset.finds !== "game" || finding === 1);
+        const words = counted ? filled(dataset.counts, row) : named ? asking(dataset.finds, told(cell)) : "";
+        if (!words || cell.querySelector("a")) return;
+        const link = element("a", { href: `#find/${encodeURIComponent(`${within} ${words}`.trim())}` }, ...cell.childNodes);
+        if ("any" in dataset) link.title = "Games that have any of these";
         cell.append(link);
       });
     }
@@ -245,9 +244,23 @@
     }
   }
 
+  // What stands in a cell; of a number what it is.
+  const told = (cell) => cell.textContent.trim().replace("\u2212", "-").replaceAll("\u202f", "");
+
+  // The words that find what is counted, with what the row has in its places; empty where it lacks what it must have.
+  function filled(words, row) {
+    let lacks = false;
+    const all = words.replace(/\{(\w+:)?(\d+)(!?)\}/g, (_, field, at, needed) => {
+      const text = told(row.cells[at]);
+      lacks ||= Boolean(needed && !text);
+      return field ? asking(field.slice(0, -1), text) : text.replaceAll('"', " ");
+    });
+    return lacks ? "" : all;
+  }
+
   // The search for what stands in a cell: `1950s` and `10–19` are years and plies.
   function asking(field, text) {
-    if (!text) return "";
+    if (!text) return `${field}:""`;
     if (!["year", "decade", "plies"].includes(field)) return `${field}:"${text.replaceAll('"', " ")}"`;
     return `${field}:${text.replace("\u2013", "-").replace(/[^\d-]/g, "")}`;
   }
@@ -264,7 +277,7 @@
   function toldBy({ heads, cells }) {
     const [first, ...others] = cells.map((cell) => cell.textContent);
     const told = others.map((text, at) => text && `${heads[at + 1].textContent.trim()} ${text}`);
-    return `${first}: ${told.filter(Boolean).join(", ")}`;
+    return `${first || "not known"}: ${told.filter(Boolean).join(", ")}`;
   }
 
   function leadFrom(area) {

@@ -11,7 +11,7 @@ mod table;
 mod text;
 mod viewer;
 
-pub use archive::{Archive, ArchiveGame, archive};
+pub use archive::{Archive, ArchiveGame, Facts, archive};
 pub use cell::{Kind, TableCell, grouped};
 pub use finding::{FindingCard, FindingsOfFile, findings};
 pub use packed::{OPENING, PackedMoves, in_page_order, packed_data, unpacked};

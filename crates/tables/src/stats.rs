@@ -13,6 +13,7 @@ mod dates;
 mod draw_rules;
 mod drawn_openings;
 mod endings;
+mod facts;
 mod findings;
 mod grid;
 mod lengths;
@@ -47,11 +48,12 @@ mod time_use;
 mod write;
 
 pub use answer::{
-    Answer, FindingClass, GamesEnded, GamesOfLength, GamesPlayed, MaterialAt, OfDecade, OfGame,
-    OpeningMove, PlayedPly, Results, TaggedGame,
+    Answer, FindingClass, GamesEnded, GamesOfLength, GamesPlayed, GroupedGame, MaterialAt,
+    OfDecade, OfGame, OfNumberedGame, OpeningMove, PlayedPly, Results, TaggedGame,
 };
 pub(crate) use audit::answered;
 pub use audit::{Audit, StatsError};
+pub use facts::Fact;
 pub use grid::{Grid, Value};
 pub use limit::{NoLimit, SqlLimit};
 pub use listing::{ListedFinding, ListedGame, Listing};

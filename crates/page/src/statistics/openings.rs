@@ -45,7 +45,9 @@ fn plot(at: usize, game: &str, next: &Next, settings: &Settings) -> Plot {
         &format!("Openings: {game}"),
         &root,
     );
-    let tree = tree.finds("opening").within(of_kind(game));
+    let tree = tree
+        .finds("opening")
+        .within(format!("{} is:usual", of_kind(game)));
     tree.note(format!(
         "The first {depth} plies of games from the usual start; the width of each move shows how many games \
          continued with it, its colour shows White's score.{left_out}"
@@ -59,17 +61,18 @@ pub fn of_kind(game: &str) -> String {
 
 /// What the last move of a line is called.
 fn last_move(one: &OpeningMove) -> String {
-    let short = (one.game.as_deref() == Some("chess")).then(|| short_notation(&one.line));
-    let line = short.flatten().unwrap_or_else(|| one.line.clone());
+    let short = short_notation(one.game.as_deref(), None, &one.line);
+    let line = short.unwrap_or_else(|| one.line.clone());
     line.rsplit(' ').next().unwrap_or_default().to_owned()
 }
 
-/// The first moves of a game of chess in short notation; `None` where the tables' moves do not lead from the usual start,
-/// or are more than the page shows of an opening.
-pub fn short_notation(line: &str) -> Option<String> {
-    let text = format!("{line} *\n");
+/// The first moves of a game in the short notation in which the page has the openings of games; `None` where the tables'
+/// moves do not lead from the start, or are more than the page shows of an opening.
+pub fn short_notation(game: Option<&str>, start: Option<&str>, line: &str) -> Option<String> {
+    let start = start.map_or(String::new(), |fen| format!("[FEN \"{fen}\"]\n\n"));
+    let text = format!("{start}{line} *\n");
     let mut judge = Judge::new(Options {
-        game: Some(Game::Chess),
+        game: Some(Game::by_name(game?)?),
         language: Some(Language::english()),
         ..Options::default()
     });

@@ -68,8 +68,7 @@ fn results(
     if let Some(table) = by_game {
         let of_games = table.rows::<OfGame>()?.into_iter();
         for (of_game, results) in of_games.zip(table.rows::<Results>()?) {
-            let name = of_game.game.unwrap_or_else(|| "not known".to_owned());
-            add(&mut of, name, &results);
+            add(&mut of, of_game.game.unwrap_or_default(), &results);
         }
     }
     let mut plots = Vec::new();
@@ -139,10 +138,10 @@ fn length(at: usize, game: &str, lengths: &[GamesOfLength], all: u64) -> Plot {
         more => format!("; {more} others are left out"),
     };
     let plot = heap(&format!("length-{at}-plot"), &title, what, &columns).note(format!(
-        "Based on {drawn} games from the usual start, legal to their end, with a move and a result{left_out}. Each column \
-         leads to all games of its length."
+        "Based on {drawn} games from the usual start, legal to their end, with a move and a result{left_out}."
     ));
-    plot.finds("plies").within(super::openings::of_kind(game))
+    let whole = format!("{} is:whole", super::openings::of_kind(game));
+    plot.finds("plies").within(whole)
 }
 
 /// Columns of a round width at which there are at most forty of them.

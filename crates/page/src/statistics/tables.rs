@@ -1,5 +1,6 @@
 //! A statistic as a table of the page.
 
+use super::counted;
 use super::openings::short_notation;
 use crate::contents::game_id;
 use crate::{Contents, Result};
@@ -13,17 +14,25 @@ const ROWS: usize = 500;
 /// Values of a column that may be chosen from.
 const FEW: usize = 12;
 
-/// The table with its definition; `None`: it has no rows. Of a long one the largest rows are there.
-pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Option<PageTable>> {
-    let size = (of.columns.iter()).find(|measure| measure.unit == "games");
-    let is_cut = answer.height() > ROWS;
-    let sorted = match size.filter(|_| is_cut) {
-        Some(size) => Some(answer.largest_first(size.name)?),
-        None => None,
+/// The rows that stand on the page: of a long table the largest.
+pub fn shown(of: &Statistic, answer: &Answer) -> Result<Answer> {
+    let answer = match size(of).filter(|_| answer.height() > ROWS) {
+        Some(size) => &answer.largest_first(size.name)?,
+        None => answer,
     };
-    let grid = &sorted.as_ref().unwrap_or(answer).grid(ROWS);
+    Ok(answer.first(ROWS))
+}
+
+/// The column that says how large a row is.
+fn size(of: &Statistic) -> Option<&'static Measure> {
+    (of.columns.iter()).find(|measure| measure.unit == "games")
+}
+
+/// The table with its definition, of the rows that are shown of all; `None`: it has none.
+pub fn table(contents: &Contents, of: &Statistic, shown: &Answer, all: usize) -> Option<PageTable> {
+    let grid = &shown.grid(ROWS);
     if grid.rows.is_empty() {
-        return Ok(None);
+        return None;
     }
     let columns = of.columns.iter().enumerate();
     let columns = columns.map(|(at, measure)| leading(column(measure, at, grid), of, measure));
@@ -31,9 +40,11 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
     let mut table = PageTable::new(format!("{id}-table"), of.title, columns);
     for row in &grid.rows {
         table.row((row.iter().zip(of.columns)).map(|(value, measure)| {
-            let line = of_chess(of, row).then(|| value.text()).flatten();
-            let line = line.filter(|_| ["move", "moves"].contains(&measure.unit));
-            let short = line.and_then(short_notation);
+            let cell = |name| cell_of(of, row, name).and_then(Value::text);
+            let line = value
+                .text()
+                .filter(|_| ["move", "moves"].contains(&measure.unit));
+            let short = line.and_then(|line| short_notation(cell("game"), cell("start_fen"), line));
             let shown = match value {
                 Value::Text(_) if short.is_some() => TableCell::maybe(short.as_deref()),
                 Value::Text(text) if measure.name.contains("file") => {
@@ -43,7 +54,7 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
                 | Value::Whole(_)
                 | Value::Real(_)
                 | Value::Bool(_)
-                | Value::Text(_) => cell(value),
+                | Value::Text(_) => shown_cell(value),
             };
             match game_of(contents, measure.name, value, row, of) {
                 Some(place) => shown.to(place),
@@ -52,9 +63,9 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
         }));
     }
     table.note(without_marks(of.definition));
-    if is_cut {
-        let (rows, of_rows) = (grouped(ROWS as i128), grouped(answer.height() as i128));
-        let which = match size {
+    if all > ROWS {
+        let (rows, of_rows) = (grouped(ROWS as i128), grouped(all as i128));
+        let which = match size(of) {
             Some(size) => format!(
                 "The {rows} rows with the largest {}",
                 size.name.replace('_', " ")
@@ -65,13 +76,13 @@ pub fn table(contents: &Contents, of: &Statistic, answer: &Answer) -> Result<Opt
             "{which} of {of_rows}; scoresheet stats writes all of them."
         ));
     }
-    Ok(Some(table))
+    Some(table)
 }
 
-/// Whether a row is of games of chess.
-fn of_chess(of: &Statistic, row: &[Value]) -> bool {
-    let at = of.columns.iter().position(|measure| measure.name == "game");
-    at.and_then(|at| row.get(at)?.text()) == Some("chess")
+/// The cell of a row in the column of this name.
+fn cell_of<'r>(of: &Statistic, row: &'r [Value], name: &str) -> Option<&'r Value> {
+    let at = (of.columns.iter()).position(|measure| measure.name == name)?;
+    row.get(at)
 }
 
 /// The place in the page of the game that a cell has the number of.
@@ -85,9 +96,9 @@ fn game_of(
     let ("game_no", Value::Whole(number)) = (name, value) else {
         return None;
     };
-    let at = (of.columns.iter()).position(|measure| measure.name == "file")?;
+    let file = cell_of(of, row, "file")?.text()?;
     let number = u32::try_from(*number).ok();
-    Some(game_id(contents.number(row.get(at)?.text()?, number)?))
+    Some(game_id(contents.number(file, number)?))
 }
 
 /// The column with what its cells lead to: the games of a player, an event, a year; of numbers, the games counted.
@@ -102,36 +113,19 @@ fn leading(column: Column, of: &Statistic, measure: &Measure) -> Column {
         (_, "eco") => Some("eco"),
         (_, "ending") => Some("ending"),
         (_, "edition") => Some("edition"),
+        ("findings_by_file", "file") => Some("file"),
+        (_, "program") => Some("program"),
+        ("endings" | "main_road_endings", "clause") => Some("clause"),
+        ("endings", "known_by") => Some("known"),
+        ("draw_rules", "clause") => Some("met"),
         ("results_by_opening", "opening") | ("openings", "line") => Some("opening"),
         _ => None,
     };
     if let Some(field) = finds {
         return column.finds(field);
     }
-    let of_players = ["players", "head_to_head"].contains(&of.name);
-    if !of_players && !COUNTED.contains(&of.name) {
-        return column;
-    }
-    match measure.name {
-        "games" => column.counts(""),
-        "draws" => column.counts("result:1/2-1/2"),
-        "wins" if of_players => column.counts("won:*"),
-        "losses" if of_players => column.counts("lost:*"),
-        "white_wins" if !of_players => column.counts("result:1-0"),
-        "black_wins" if !of_players => column.counts("result:0-1"),
-        _ => column,
-    }
+    counted::leading(column, of, measure)
 }
-
-/// Tables whose numbers are of all games that have what their rows name.
-const COUNTED: [&str; 6] = [
-    "results_by_game",
-    "results_by_edition",
-    "results_by_decade",
-    "results_by_event",
-    "results_by_opening",
-    "openings",
-];
 
 fn column(measure: &Measure, at: usize, grid: &Grid) -> Column {
     let values = || grid.rows.iter().filter_map(move |row| row.get(at));
@@ -186,7 +180,7 @@ fn without_marks(text: &str) -> String {
     text.replace('`', "")
 }
 
-fn cell(value: &Value) -> TableCell {
+fn shown_cell(value: &Value) -> TableCell {
     match value {
         Value::Null => TableCell::Missing,
         Value::Whole(whole) => TableCell::Whole(*whole),

@@ -42,8 +42,24 @@ pub struct ArchiveGame<'a> {
     pub opening: &'a str,
     /// Code and name of the opening, such as `D31 Queen's Gambit Declined: Queen's Knight Variation`.
     pub named: Option<String>,
-    /// How it ended, with the clause.
-    pub ending: Option<String>,
+    /// How it ended.
+    pub ended: Option<&'a str>,
+    /// The clause by which it ended.
+    pub clause: Option<&'a str>,
+    /// How that is known.
+    pub known: Option<&'a str>,
+    /// The program or site that the record came from.
+    pub program: Option<&'a str>,
+    /// The position before the first move as the tables write it, if it is not the usual one.
+    pub start_fen: Option<&'a str>,
+    /// Whether it starts from the usual position and no other is set up later.
+    pub usual: bool,
+    /// Whether no move is written.
+    pub empty: bool,
+    /// Men crowned and pawns promoted.
+    pub promotions: u32,
+    /// Most pieces that one move captured.
+    pub longest: u32,
     /// Whether every move is legal; none if nothing was replayed.
     pub legal: Option<bool>,
     /// The weightiest of what was found: `error`, `warning`, `note`.
@@ -58,6 +74,22 @@ pub struct ArchiveGame<'a> {
     pub more: bool,
     /// What has to be said of the moves that are shown.
     pub note: Option<String>,
+}
+
+/// What games have of one kind, of which each may have several: the findings in it, say.
+#[derive(Debug, Clone, Default)]
+pub struct Facts {
+    /// The field by which they are searched.
+    pub field: &'static str,
+    /// Those of each game, in the order of the games.
+    pub of: Vec<Vec<String>>,
+}
+
+/// Games that have the same of a kind share a place in a list of sets, the first of which is empty.
+#[derive(Debug, Serialize)]
+struct Shared {
+    sets: Vec<Vec<usize>>,
+    of: Vec<usize>,
 }
 
 /// Values of all games, a list for each: lists of like values become small. Texts are places in `texts`, from 1, and 0
@@ -85,12 +117,21 @@ struct Columns {
     edition: Vec<usize>,
     opening: Vec<usize>,
     named: Vec<usize>,
-    ending: Vec<usize>,
+    ended: Vec<usize>,
+    clause: Vec<usize>,
+    known: Vec<usize>,
+    program: Vec<usize>,
+    start: Vec<usize>,
     note: Vec<usize>,
     /// 0 none, 1 note, 2 warning, 3 error.
     level: Vec<u8>,
     /// 0 not replayed, 1 not legal to the end, 2 legal.
     legal: Vec<u8>,
+    /// 1 from the usual position alone, 2 without moves, 3 both.
+    state: Vec<u8>,
+    promotions: Vec<u32>,
+    longest: Vec<u32>,
+    facts: BTreeMap<&'static str, Shared>,
     plies: Vec<u32>,
     /// Plies that are not packed, and bytes that these take more than one each: nearly always none.
     unpacked: Vec<u32>,
@@ -149,26 +190,16 @@ pub struct Archive {
     pub moves: Markup,
 }
 
-/// The games as data for the script. Each number stands once.
+/// The games as data for the script, with what they have by kind.
 #[must_use]
-pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
+pub fn archive(games: &[ArchiveGame<'_>], facts: &[Facts]) -> Archive {
     let mut columns = Columns::default();
-    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut texts = Texts::default();
     let mut ratings: HashMap<usize, i64> = HashMap::new();
     let mut moves = Vec::new();
     let mut before = [0; 3];
     for (at, game) in games.iter().enumerate() {
-        let mut text = |text: Option<&str>| {
-            let Some(text) = text.filter(|text| !text.is_empty()) else {
-                return 0;
-            };
-            if let Some(place) = known.get(text) {
-                return *place;
-            }
-            columns.texts.push(text.to_owned());
-            known.insert(text.to_owned(), columns.texts.len());
-            columns.texts.len()
-        };
+        let mut text = |text: Option<&str>| texts.place(text);
         let [white, black] = game.players.map(&mut text);
         columns.white.push(white);
         columns.black.push(black);
@@ -182,7 +213,11 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
         columns.edition.push(text(game.edition));
         columns.opening.push(text(Some(game.opening)));
         columns.named.push(text(game.named.as_deref()));
-        columns.ending.push(text(game.ending.as_deref()));
+        columns.ended.push(text(game.ended));
+        columns.clause.push(text(game.clause));
+        columns.known.push(text(game.known));
+        columns.program.push(text(game.program));
+        columns.start.push(text(game.start_fen));
         columns.note.push(text(game.note.as_deref()));
         let own = [game.number, game.line, u64::from(game.game_no)].map(|own| own as i64);
         columns.number.push(own[0] - before[0]);
@@ -205,6 +240,9 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
         columns
             .legal
             .push(game.legal.map_or(0, |legal| 1 + u8::from(legal)));
+        (columns.state).push(u8::from(game.usual) + 2 * u8::from(game.empty));
+        columns.promotions.push(game.promotions);
+        columns.longest.push(game.longest);
         columns.plies.push(game.plies);
         columns
             .unpacked
@@ -227,6 +265,10 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
             columns.kinds.insert(name.to_owned(), Kind::of(of));
         }
     }
+    for Facts { field, of } in facts {
+        columns.facts.insert(field, shared(of, &mut texts));
+    }
+    columns.texts = texts.all;
     // Each is a second's work of a small machine.
     std::thread::scope(|scope| {
         let moves = scope.spawn(|| packed_data("archive-moves", &moves));
@@ -236,4 +278,45 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Archive {
             Err(panic) => std::panic::resume_unwind(panic),
         }
     })
+}
+
+/// Texts, each of which stands once.
+#[derive(Default)]
+struct Texts {
+    all: Vec<String>,
+    known: HashMap<String, usize>,
+}
+
+impl Texts {
+    /// The place of a text, from 1; 0 of none.
+    fn place(&mut self, text: Option<&str>) -> usize {
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            return 0;
+        };
+        if let Some(place) = self.known.get(text) {
+            return *place;
+        }
+        self.all.push(text.to_owned());
+        self.known.insert(text.to_owned(), self.all.len());
+        self.all.len()
+    }
+}
+
+fn shared(of: &[Vec<String>], texts: &mut Texts) -> Shared {
+    let mut shared = Shared {
+        sets: vec![Vec::new()],
+        of: Vec::new(),
+    };
+    let mut known = HashMap::from([(Vec::new(), 0)]);
+    for values in of {
+        let places = values.iter().map(|value| texts.place(Some(value)));
+        let set: Vec<usize> = places.collect();
+        let next = shared.sets.len();
+        let place = *known.entry(set).or_insert_with_key(|set| {
+            shared.sets.push(set.clone());
+            next
+        });
+        shared.of.push(place);
+    }
+    shared
 }

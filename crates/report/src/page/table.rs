@@ -26,9 +26,11 @@ pub struct Column {
     pub choice: bool,
     /// The field of games that its values stand in: each leads to the games that have it.
     pub finds: Option<&'static str>,
-    /// Its numbers are of games: those that have all that is found by the row, and what these words find. In them `*`
-    /// is the row's first player.
-    pub counts: Option<&'static str>,
+    /// Its numbers are of the games that these words find. In them `{3}` stands for what the fourth cell of the row
+    /// holds, `{player:3}` for the search for it in a field, and `{player:3!}` for one without which nothing is found.
+    pub counts: Option<String>,
+    /// Its numbers are of something else, which these games have some of.
+    pub any: bool,
 }
 
 impl Column {
@@ -42,6 +44,7 @@ impl Column {
             choice: false,
             finds: None,
             counts: None,
+            any: false,
         }
     }
 
@@ -63,12 +66,21 @@ impl Column {
         }
     }
 
-    /// The column, whose numbers are those of the row's games that these words find.
+    /// The column, whose numbers are those of the games that these words find.
     #[must_use]
-    pub fn counts(self, words: &'static str) -> Self {
+    pub fn counts(self, words: impl Into<String>) -> Self {
         Self {
-            counts: Some(words),
+            counts: Some(words.into()),
             ..self
+        }
+    }
+
+    /// The column, whose numbers are of something that the games have which these words find.
+    #[must_use]
+    pub fn counts_any(self, words: impl Into<String>) -> Self {
+        Self {
+            any: true,
+            ..self.counts(words)
         }
     }
 
@@ -120,10 +132,13 @@ impl PageTable {
         }
     }
 
-    /// What its first column holds is looked for in this field of the games.
+    /// What its first column holds is looked for in this field of the games, and its numbers are of these.
     pub(crate) fn finds(&mut self, field: &'static str) {
         if let Some(first) = self.columns.first_mut() {
             first.finds = Some(field);
+        }
+        for words in (self.columns.iter_mut()).filter_map(|column| column.counts.as_mut()) {
+            *words = format!("{{{field}:0}} {words}");
         }
     }
 
@@ -215,7 +230,7 @@ impl PageTable {
         };
         html! {
             th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice && self.is_choice(at)]
-                data-finds=[column.finds] data-counts=[column.counts] {
+                data-finds=[column.finds] data-counts=[column.counts.as_deref()] data-any[column.any] {
                 (column.heading)
             }
         }

@@ -158,10 +158,16 @@ fn finder(periods: &[Period]) -> Markup {
             summary { "Fields that can be named" }
             p {
                 code { "won:\"Carlsen, M\"" } ", " code { "opening:najdorf" } ", " code { "eco:B90" } ", "
-            code { "year:1960-1969" } ", " code { "plies:20-39" } ", " code { "result:1-0" } "; also "
+            code { "year:1960-1969" } ", " code { "plies:100-" } ", " code { "result:1-0" } ", "
+            code { "found:illegal-move" } ", " code { "clause:9.2" } ", " code { "promoted:knight" } "; also "
             code { "player" } ", " code { "white" } ", " code { "black" } ", " code { "lost" } ", " code { "event" } ", "
             code { "site" } ", " code { "date" } ", " code { "round" } ", " code { "game" } ", " code { "ending" } ", "
-            code { "edition" } ", " code { "file" } ". Between quotation marks stands all of a name."
+            @for field in FURTHER { code { (field) } ", " }
+            "and " code { "is:" } " with " code { "usual" } " (from the usual position), " code { "whole" } " (that too, and legal to its end, with a "
+            "result), " code { "legal" } ", " code { "finished" } ", " code { "decided" } ", " code { "empty" } " (without moves) or "
+            code { "unplayed" } " (that, with a result). Between quotation marks stands all of a name, or its beginning "
+            "before " code { "*" } "; " code { "event:\"\"" } " finds games without one, " code { "event:*" } " those with one, and "
+            code { "-" } " before any of these the others."
             }
         }
         @if periods.len() > 1 { (years(periods)) }
@@ -185,6 +191,27 @@ fn finder(periods: &[Period]) -> Markup {
         }
     }
 }
+
+/// Further fields that can be named.
+const FURTHER: [&str; 17] = [
+    "edition",
+    "file",
+    "program",
+    "known",
+    "difference",
+    "promotions",
+    "captured",
+    "longest",
+    "diagonal",
+    "timed",
+    "met",
+    "continued",
+    "excepted",
+    "start",
+    "drawn",
+    "same",
+    "begins",
+];
 
 /// Bars a year or a decade: each leads to its games.
 fn years(periods: &[Period]) -> Markup {

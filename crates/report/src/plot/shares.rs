@@ -13,38 +13,35 @@ const FROM: f64 = 1.0;
 const TO: f64 = WIDTH - 14.0;
 
 /// The parts: what each is called, its result, its colour, and that of letters on it.
-const PARTS: [(&str, Option<&str>, &str, &str); 4] = [
-    (
-        "White won",
-        Some("result:1-0"),
-        "fill-white edge",
-        "on-white",
-    ),
-    (
-        "Drawn",
-        Some("result:1/2-1/2"),
-        "fill-draw edge",
-        "on-white",
-    ),
-    (
-        "Black won",
-        Some("result:0-1"),
-        "fill-black edge",
-        "on-black",
-    ),
-    ("Other", None, "fill-open edge", "quiet"),
+const PARTS: [(&str, &str, &str, &str); 4] = [
+    ("White won", "result:1-0", "fill-white edge", "on-white"),
+    ("Drawn", "result:1/2-1/2", "fill-draw edge", "on-white"),
+    ("Black won", "result:0-1", "fill-black edge", "on-black"),
+    ("Other", "-is:decided", "fill-open edge", "quiet"),
 ];
+
+/// What is said where nothing is known.
+const NOT_KNOWN: &str = "not known";
 
 /// One bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Share {
-    /// What the games have in common.
+    /// What the games have in common; empty where that is not known.
     pub name: String,
     /// Games won by White, drawn, won by Black, and all others.
     pub games: [u64; 4],
 }
 
 impl Share {
+    /// What is said of it.
+    fn told(&self) -> &str {
+        if self.name.is_empty() {
+            NOT_KNOWN
+        } else {
+            &self.name
+        }
+    }
+
     fn all(&self) -> u64 {
         self.games
             .iter()
@@ -59,13 +56,8 @@ pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
         Column::new("Games of", Kind::Text),
         Column::new("All", Kind::Number(0)).counts(""),
     ];
-    columns.extend(PARTS.map(|(name, result, ..)| {
-        let column = Column::new(name, Kind::Number(0));
-        match result {
-            Some(result) => column.counts(result),
-            None => column,
-        }
-    }));
+    columns
+        .extend(PARTS.map(|(name, result, ..)| Column::new(name, Kind::Number(0)).counts(result)));
     let mut plot = Plot::new(id, title, columns);
     let bottom = ABOVE + of.len() as f64 * ROW;
     plot.size = (WIDTH, bottom + BELOW);
@@ -84,7 +76,7 @@ pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
         @for (at, share) in of.iter().enumerate() {
             @let y = ABOVE + at as f64 * ROW;
             @let games = games(share.all());
-            (label((3.0, y + 14.0), "start", None, &fitting(&share.name, WIDTH - 30.0 - width(&games))))
+            (label((3.0, y + 14.0), "start", None, &fitting(share.told(), WIDTH - 30.0 - width(&games))))
             (label((TO, y + 14.0), "end", Some("quiet"), &games))
             (parts(share, at, y + 18.0))
         }
@@ -92,11 +84,8 @@ pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
     for share in of {
         let whole = [share.all()].into_iter().chain(share.games);
         let cells = whole.map(TableCell::whole);
-        plot.row(
-            [TableCell::Text(share.name.clone())]
-                .into_iter()
-                .chain(cells),
-        );
+        let name = Some(share.name.as_str()).filter(|name| !name.is_empty());
+        plot.row([TableCell::maybe(name)].into_iter().chain(cells));
     }
     plot
 }

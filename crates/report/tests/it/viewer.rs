@@ -29,7 +29,7 @@ fn read_as(text: &str, options: Options) -> Read {
     let html = page(
         "Test",
         &maud::html! {},
-        &[viewer(&[game], &archive(&[]), &[], 0, None)],
+        &[viewer(&[game], &archive(&[], &[]), &[], 0, None)],
     );
     let start = html.find(r#"id="viewer-data""#).unwrap();
     let block = html[start..].split_once('>').unwrap().1;

@@ -28,6 +28,12 @@ impl Answer {
         Grid::of(&self.0.head(Some(most)))
     }
 
+    /// The first `most` rows.
+    #[must_use]
+    pub fn first(&self, most: usize) -> Self {
+        Self(self.0.head(Some(most)))
+    }
+
     /// The same rows, those first that have most in this column; rows that have as much stay in their order, and those
     /// that have nothing come last.
     ///
@@ -147,6 +153,16 @@ row! {
 row! {
     /// A number of games.
     Games { games: u64 }
+}
+
+row! {
+    /// A game that a row is of.
+    OfNumberedGame { file: String, game_no: u32 }
+}
+
+row! {
+    /// A game in a group of duplicates.
+    GroupedGame { group: u64, file: String, game_no: u32 }
 }
 
 row! {

@@ -6,6 +6,7 @@ use polars::prelude::{
 };
 
 use super::beside::{Games, joined};
+use super::facts::{self, written};
 use super::score::{GAME, ascending, columns, share};
 use super::sums::sums;
 use super::{Audit, Settings, Statistic};
@@ -93,6 +94,14 @@ fn first_of_each(captures: LazyFrame) -> LazyFrame {
             ]
             .map(col),
         )
+}
+
+/// How many pieces single moves of each game captured.
+pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
+    audit.plies(&["file", "game_no", "captures"], |plies| {
+        let captures = plies.filter(col("captures").gt(lit(0u32)));
+        facts::facts(captures, written(col("captures")))
+    })
 }
 
 fn by_length(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {

@@ -7,6 +7,7 @@ use polars::prelude::{
 use scoresheet_batch::DrawRuleRow;
 
 use super::beside::{GAME_KEY, Games};
+use super::facts;
 use super::score::{ascending, columns, share};
 use super::sums::count;
 use super::{Audit, Settings, Statistic};
@@ -126,19 +127,38 @@ fn places(audit: &Audit, codes: &[&str]) -> PolarsResult<LazyFrame> {
 
 /// Games in which a clause excepted what else it would have drawn, by edition, game and clause.
 fn excepted(audit: &Audit) -> PolarsResult<LazyFrame> {
-    let games = Games::with(audit, &["edition", "game", "plies"].map(col))?;
-    let once = places(audit, &["draw-excepted"])?
-        .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
-        .agg([]);
-    Ok(games
-        .beside(once)
-        .filter(replayed("plies"))
+    Ok(games_excepted(audit)?
         .group_by(KEY.map(col))
         .agg([len().cast(DataType::Int64).alias("excepted")]))
 }
 
-/// What was met: one row an edition, game and clause.
-fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
+/// A row for each of these games and clauses.
+fn games_excepted(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let games = Games::with(audit, &["edition", "game", "plies"].map(col))?;
+    let once = places(audit, &["draw-excepted"])?
+        .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
+        .agg([]);
+    Ok(games.beside(once).filter(replayed("plies")))
+}
+
+/// The clauses that were met in each game.
+pub(super) fn met_in(audit: &Audit) -> PolarsResult<LazyFrame> {
+    Ok(facts::facts(games_met(audit)?, col("clause")))
+}
+
+/// The clauses after which each game went on.
+pub(super) fn continued_in(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let past = games_met(audit)?.filter(col("behind").gt(lit(0)));
+    Ok(facts::facts(past, col("clause")))
+}
+
+/// The clauses that excepted a draw in each game.
+pub(super) fn excepted_in(audit: &Audit) -> PolarsResult<LazyFrame> {
+    Ok(facts::facts(games_excepted(audit)?, col("clause")))
+}
+
+/// A row for each game and clause that was met in it, with the plies that lie `behind` the first such place.
+fn games_met(audit: &Audit) -> PolarsResult<LazyFrame> {
     let places = places(audit, &["draw-by-rule", "draw-claimable"])?;
     let of_games = ["edition", "game", "ending_clause"].map(col);
     let length = [col("plies").alias("length")];
@@ -158,17 +178,20 @@ fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
         .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
         .agg([col("ply").min()]);
     let after = col("length").cast(DataType::Int64) - col("ply").cast(DataType::Int64);
-    let past = || col("behind").filter(col("behind").gt(lit(0)));
     Ok(games
         .beside(first)
         .filter(replayed("length"))
-        .with_column(after.alias("behind"))
-        .group_by(KEY.map(col))
-        .agg([
-            len().cast(DataType::Int64).alias("met"),
-            count(col("ending_clause").eq(col("clause"))).alias("ended"),
-            count(col("behind").gt(lit(0))).alias("went_on"),
-            past().median().alias("plies_on_median"),
-            past().max().alias("plies_on_most"),
-        ]))
+        .with_column(after.alias("behind")))
+}
+
+/// What was met: one row an edition, game and clause.
+fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let past = || col("behind").filter(col("behind").gt(lit(0)));
+    Ok(games_met(audit)?.group_by(KEY.map(col)).agg([
+        len().cast(DataType::Int64).alias("met"),
+        count(col("ending_clause").eq(col("clause"))).alias("ended"),
+        count(col("behind").gt(lit(0))).alias("went_on"),
+        past().median().alias("plies_on_median"),
+        past().max().alias("plies_on_most"),
+    ]))
 }

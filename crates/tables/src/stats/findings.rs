@@ -6,6 +6,7 @@ use polars::prelude::{
 };
 
 use super::beside::GAME_KEY;
+use super::facts;
 use super::names::stated;
 use super::score::{DECADE, ascending, columns, decade, measure, share};
 use super::sums::{count, sum, sums};
@@ -122,6 +123,14 @@ fn by_class(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .cross_join(all, None)
         .with_column(share(col("games"), col("all")).alias("share"))
         .sort_by_exprs([rank, col("findings"), col("code"), col("clause")], sorted))
+}
+
+/// Level, code and clause of what was found in each game.
+pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let clause = (lit(" ") + col("clause")).fill_null(lit(""));
+    let class = col("level") + lit(" ") + col("code") + clause;
+    let of_games = audit.findings()?.filter(col("game_no").is_not_null());
+    Ok(facts::facts(of_games, class))
 }
 
 fn by_key(audit: &Audit, name: &'static str, key: Expr) -> PolarsResult<LazyFrame> {

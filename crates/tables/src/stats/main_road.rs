@@ -3,6 +3,7 @@
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit};
 
 use super::beside::{GAME_KEY, Games, joined};
+use super::facts::{self, both};
 use super::score::{GAME, ascending, columns, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
@@ -47,8 +48,18 @@ pub(super) const ENDINGS: Statistic = Statistic {
     query: endings,
 };
 
-/// One row per game and side that held the road.
-fn held(audit: &Audit) -> PolarsResult<LazyFrame> {
+/// The sides that held the road in each game.
+pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let held = plies_held(audit)?;
+    let of = |side: &str| {
+        let games = held.clone().filter(col(side).gt(lit(0)));
+        facts::facts(games, lit(side.to_owned()))
+    };
+    both(of("white"), of("black"))
+}
+
+/// For how many plies each side held the road, a row a game in which one did.
+fn plies_held(audit: &Audit) -> PolarsResult<LazyFrame> {
     let parts = audit.plies(&["file", "game_no", "main_road"], |plies| {
         plies
             .filter(col("main_road").is_not_null())
@@ -58,9 +69,14 @@ fn held(audit: &Audit) -> PolarsResult<LazyFrame> {
                 count(col("main_road").neq(lit("white"))).alias("black"),
             ])
     })?;
-    let whole = parts
+    Ok(parts
         .group_by(GAME_KEY.map(col))
-        .agg(sums(&["white", "black"]));
+        .agg(sums(&["white", "black"])))
+}
+
+/// One row per game and side that held the road.
+fn held(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let whole = plies_held(audit)?;
     let games = Games::with(
         audit,
         &["game", "outcome", "ending", "ending_clause"].map(col),

@@ -1,10 +1,12 @@
 //! Duplicates: games whose moves are the beginning of another.
 
 use polars::prelude::{
-    DataType, Expr, IntoLazy, LazyFrame, PolarsResult, SortMultipleOptions, col, len, lit, when,
+    DataFrame, DataType, Expr, IntoLazy, LazyFrame, PolarsResult, SortMultipleOptions, col, len,
+    lit, when,
 };
 
 use super::beside::{GAME_KEY, Games, joined};
+use super::facts::{self, written};
 use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, known, parts, score};
 use super::score::{ascending, columns};
 use super::sums::sum;
@@ -51,41 +53,91 @@ const SHARED: [&str; 4] = ["line_key", "ply", "few_white", "few_black"];
 /// Before the names of the columns of the shorter game.
 const SHORT: &str = "short_";
 
+/// Columns of the table of plies that are looked at.
+const READ: [&str; 4] = ["file", "game_no", "ply", "line_key"];
+
 fn lines(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let more = ["first_moves", "legal"].map(col).into_iter();
-    let more = more.chain([
-        col("line_key").alias("whole_key"),
-        col("plies").alias("length"),
-    ]);
-    let wanted: Vec<Expr> = known().into_iter().chain(more).collect();
-    let games = Games::with(audit, &wanted)?;
-    let whole = || games.all().filter(col("legal"));
-    let short = shorter(whole()).collect()?;
-    let ends = (short.clone().lazy())
-        .group_by(["line_key", "ply"].map(col))
-        .agg([])
-        .collect()?;
-    let compared = COMPARED.iter().map(|(name, _)| *name);
-    let of_short = compared.chain(["at", "first_moves"]);
-    let of_short = of_short.map(|name| col(name).alias(format!("{SHORT}{name}")));
-    let of_short: Vec<Expr> = of_short.collect();
-    let read = ["file", "game_no", "ply", "line_key"];
-    let parts = audit.plies(&read, |plies| {
-        let at_an_end = joined(plies, ends.clone().lazy(), &["line_key", "ply"]);
-        let longer = joined(at_an_end, whole(), &GAME_KEY)
-            .filter(col("length").gt(col("ply")))
-            .with_columns(players_of_few());
-        let pairs = joined(longer, short.clone().lazy(), &SHARED);
-        let both = joined(pairs, games.all().select(&of_short), &["short_at"]);
-        best(scored(both).with_column(lit(1i64).alias("longer_games")))
+    let records = Records::of(audit)?;
+    let parts = audit.plies(&READ, |plies| {
+        best((records.pairs(plies)).with_column(lit(1i64).alias("longer_games")))
     })?;
     reported(audit, best(parts))
+}
+
+/// The games with exactly the moves and players of a shorter one, and the longer ones that begin with them: of each the
+/// number of the first such shorter game.
+pub(super) fn facts(audit: &Audit) -> PolarsResult<[LazyFrame; 2]> {
+    let records = Records::of(audit)?;
+    let number = |at: Expr| written(at + lit(1));
+    let first = col("at")
+        .min()
+        .over(["whole_key", "length", "white", "black"].map(col))?;
+    let longer = audit.plies(&READ, |plies| {
+        facts::facts(records.pairs(plies), number(col("short_at")))
+    })?;
+    let same = records.whole().filter(long_enough());
+    Ok([facts::facts(same, number(first)), longer])
+}
+
+/// What is compared.
+struct Records {
+    games: Games,
+    /// The first game of each line and its players.
+    short: DataFrame,
+    /// Where their lines end.
+    ends: DataFrame,
+}
+
+impl Records {
+    fn of(audit: &Audit) -> PolarsResult<Self> {
+        let more = ["first_moves", "legal"].map(col).into_iter();
+        let more = more.chain([
+            col("line_key").alias("whole_key"),
+            col("plies").alias("length"),
+        ]);
+        let wanted: Vec<Expr> = known().into_iter().chain(more).collect();
+        let games = Games::with(audit, &wanted)?;
+        let short = shorter(games.all().filter(col("legal"))).collect()?;
+        let ends = (short.clone().lazy())
+            .group_by(["line_key", "ply"].map(col))
+            .agg([])
+            .collect()?;
+        Ok(Self { games, short, ends })
+    }
+
+    /// The games that were replayed to their end.
+    fn whole(&self) -> LazyFrame {
+        self.games.all().filter(col("legal"))
+    }
+
+    /// Shorter games and the longer ones among those of `plies` that begin with their moves.
+    fn pairs(&self, plies: LazyFrame) -> LazyFrame {
+        let compared = COMPARED.iter().map(|(name, _)| *name);
+        let of_short = compared.chain(["at", "first_moves"]);
+        let of_short = of_short.map(|name| col(name).alias(format!("{SHORT}{name}")));
+        let of_short: Vec<Expr> = of_short.collect();
+        let at_an_end = joined(plies, self.ends.clone().lazy(), &["line_key", "ply"]);
+        let longer = joined(at_an_end, self.whole(), &GAME_KEY)
+            .filter(col("length").gt(col("ply")))
+            .with_columns(players_of_few());
+        let pairs = joined(longer, self.short.clone().lazy(), &SHARED);
+        scored(joined(
+            pairs,
+            self.games.all().select(of_short),
+            &["short_at"],
+        ))
+    }
+}
+
+/// Fewer plies say nothing of two records.
+fn long_enough() -> Expr {
+    col("length").gt_eq(lit(FEWEST))
 }
 
 /// The first game of each line and its players, and how many such games there are.
 fn shorter(whole: LazyFrame) -> LazyFrame {
     whole
-        .filter(col("length").gt_eq(lit(FEWEST)))
+        .filter(long_enough())
         .group_by([
             col("whole_key").alias("line_key"),
             col("length").alias("ply"),

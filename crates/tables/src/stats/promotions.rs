@@ -3,6 +3,7 @@
 use polars::prelude::{LazyFrame, PolarsResult, col, len, lit};
 
 use super::beside::{Games, from_the_start};
+use super::facts::{self, both, written};
 use super::score::{DECADE, GAME, ascending, columns, decade, share};
 use super::sums::{band, count, sum, sums};
 use super::{Audit, Settings, Statistic};
@@ -71,6 +72,17 @@ fn by_piece(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .group_by(&by)
         .agg([sum(col("count")), col("earliest_ply").min()])
         .sort_by_exprs(by, ascending()))
+}
+
+/// What became of men and pawns of which side in each game, and in which bands of plies.
+pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let read = ["file", "game_no", "promotion", "side", "ply"];
+    let promoted = audit.plies(&read, |plies| plies.filter(col("promotion").is_not_null()))?;
+    let piece = col("promotion") + lit(" ") + col("side");
+    both(
+        facts::facts(promoted.clone(), piece),
+        facts::facts(promoted, lit("ply ") + written(band())),
+    )
 }
 
 fn by_band(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {

@@ -2,7 +2,10 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit, when};
 
+use super::audit::Stretch;
+use super::beside::Games;
 use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
+use super::facts::{self, written};
 use super::score::{ascending, columns, share};
 use super::sums::{band, count, sum, sums};
 use super::{Audit, Settings, Statistic};
@@ -34,16 +37,10 @@ fn by_phase(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let by = ["game", "from_ply", "known_by"].map(col);
     let by_tenths: Vec<Expr> = by.iter().cloned().chain([col("tenths")]).collect();
     let games = timed_games(audit, &[col("game")])?;
-    let band = when(band().gt(lit(LAST))).then(lit(LAST)).otherwise(band());
     let tenths = (col("used_ms") + lit(50i64)).floor_div(lit(100i64));
     let parts = audit.plies_after(EARLIER, &READ, |stretch| {
-        let timed = games.beside(stretch.own(with_reading_before));
-        with_time_used(timed)
-            .filter(col("known_by").is_not_null())
-            .with_columns([
-                band.clone().alias("from_ply"),
-                tenths.clone().alias("tenths"),
-            ])
+        of_stretch(&games, stretch)
+            .with_column(tenths.clone().alias("tenths"))
             .group_by(&by_tenths)
             .agg([
                 count(col("used_ms").is_not_null()).alias("moves"),
@@ -65,6 +62,26 @@ fn by_phase(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             seconds(col("most_ms"), lit(1)).alias("most_seconds"),
         ])
         .sort_by_exprs(by, ascending()))
+}
+
+/// The moves whose time is told, with the band that each is in.
+fn of_stretch(games: &Games, stretch: Stretch) -> LazyFrame {
+    let timed = games.beside(stretch.own(with_reading_before));
+    let band = when(band().gt(lit(LAST))).then(lit(LAST)).otherwise(band());
+    with_time_used(timed)
+        .filter(col("known_by").is_not_null())
+        .with_column(band.alias("from_ply"))
+}
+
+/// The bands in which the time of a move is known in each game, and how; those in which it is left out.
+pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let games = timed_games(audit, &[])?;
+    let left_out = when(col("used_ms").is_null()).then(lit("left out "));
+    let place = lit("ply ") + written(col("from_ply")) + lit(" ") + col("known_by");
+    let value = left_out.otherwise(lit("")) + place;
+    audit.plies_after(EARLIER, &READ, |stretch| {
+        facts::facts(of_stretch(&games, stretch), value.clone())
+    })
 }
 
 /// The median in seconds, of how often each number of tenths comes.
