@@ -136,7 +136,7 @@ const archive = (() => {
       return (at) => fits[facts.of[at]];
     }
     // Drawn are moves from the usual position, or another position.
-    if (name === "drawn") return (at) => hits[columns.start[at]] || (IS.usual(at) && hits[columns.opening[at]]);
+    if (name === "drawn") return (at) => hits[columns.start[at]] || (!columns.start[at] && hits[columns.opening[at]]);
     if (MADE[name]) {
       const [white, black] = MADE[name].map((result) => columns.texts.indexOf(result) + 1);
       return (at) => (columns.result[at] === white && hits[columns.white[at]])

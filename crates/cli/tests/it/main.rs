@@ -47,6 +47,7 @@ mod repair_answers;
 mod report;
 mod report_boards;
 mod report_events;
+mod report_links;
 mod resolve;
 #[cfg(unix)]
 mod resume;

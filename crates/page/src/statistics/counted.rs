@@ -76,7 +76,7 @@ const TABLES: &[Counted] = &[
         "{game:game} {decade:decade} is:whole",
         GAMES,
     ),
-    counted("openings", "{game:game} {opening:line} is:usual", RESULTS),
+    counted("openings", "{game:game} {opening:line} start:\"\"", RESULTS),
     counted(
         "openings_from_positions",
         "{game:game} {start:start_fen} {opening:line}",

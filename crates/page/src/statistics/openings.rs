@@ -47,7 +47,7 @@ fn plot(at: usize, game: &str, next: &Next, settings: &Settings) -> Plot {
     );
     let tree = tree
         .finds("opening")
-        .within(format!("{} is:usual", of_kind(game)));
+        .within(format!("{} start:\"\"", of_kind(game)));
     tree.note(format!(
         "The first {depth} plies of games from the usual start; the width of each move shows how many games \
          continued with it, its colour shows White's score.{left_out}"
