@@ -175,6 +175,7 @@ BROKEN = [
     ("an area of a plot that leads nowhere", script("const link = area &&", "const link = 0 &&"), checks.leads),
     ("an area of a plot that says nothing", script('shape("title", {}, area)', "({})"), checks.leads),
     ("an area that the keyboard does not reach", script("svg.tabIndex = 0;", ""), checks.leads),
+    ("an area whose edge looks like that of others", style("[data-at]:hover, .plot .pointed {", "[data-at]:hover, .plot .nowhere {"), checks.leads),
     ("an area that is not said", script("if (figure) say(", "if (0) say("), checks.leads),
     ("a plot that Enter leaves as it is", script('if (event.key === "Enter") leadFrom', "if (0) leadFrom"), checks.leads),
     ("a capture from end to end", script("routes?.length !== 1", "true"), checks.ways),

@@ -64,7 +64,7 @@ def plots(browser, report):
             demand(not poor, f"{'dark' if dark else 'light'}: {few(poor)}")
 
 
-# Every number that leads to games: a number of games leads to so many, one of something else to games that have any of it.
+# Every number that leads to games in a table or among the figures of the summary: a number of games leads to so many, one of something else to games that have any of it.
 # Gives how many were followed, the tables that they stand in, and what is wrong.
 COUNTED = """(() => {
   const wrong = [];
@@ -94,6 +94,13 @@ COUNTED = """(() => {
       }
     }
   }
+  for (const link of document.querySelectorAll('.tile a[href^="#find/"]')) {
+    archive.ask(decodeURIComponent(link.hash.slice("#find/".length)));
+    const [told, found] = [Number(link.textContent.replace(/\\s/g, "")), archive.found().length];
+    if (told !== found) wrong.push(`${link.closest(".tile").textContent}: finds ${found}`);
+    followed += 1;
+    tables.add("summary");
+  }
   return [followed, [...tables], wrong];
 })()"""
 
@@ -103,7 +110,7 @@ def leads(browser, report):
     with opened(browser, report) as page:
         followed, tables, wrong = page.value(COUNTED)
         demand(not wrong, f"{len(wrong)} of {followed}: {few(wrong)}")
-        counting = page.value("[...document.querySelectorAll('#statistics .table table:has([data-counts])')].map(t => t.id)")
+        counting = ["summary", *page.value("[...document.querySelectorAll('#statistics .table table:has([data-counts])')].map(t => t.id)")]
         without = [table for table in counting if table not in tables]
         demand(followed > 100 and not without, f"only {followed} numbers lead to games; none in {few(without)}")
         area = "document.querySelector('#results-game-plot [data-at]')"
@@ -136,6 +143,8 @@ def by_keyboard(page):
         demand("White won" in page.value(said), f"{key}: nobody who hears the page is told: {page.value(said)!r}")
     first, second, below, _, back = places
     demand(first == back and second != first and below.split(".")[0] != second.split(".")[0], f"the arrows went to {places}")
+    edge = page.value("(() => { const { stroke, strokeDasharray } = getComputedStyle(document.querySelector('.plot .pointed')); return [stroke, strokeDasharray]; })()")
+    same("edge of the area that the keyboard is at", [page.value("getComputedStyle(document.querySelector('main td a')).color"), "none"], edge)
     page.key("Enter", 13, "\r")
     demand(soon(page, "location.hash.startsWith('#find/')"), "Enter leads nowhere")
     page.value(f"{plot}.blur()")

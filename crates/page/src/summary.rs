@@ -13,7 +13,7 @@ pub fn section(contents: &Contents) -> Section {
         @match &contents.manifest {
             Some(reported) => {
                 (words(contents, reported))
-                (tiles(&reported.summary))
+                (tiles(&reported.summary, contents.all.len() as u64 == reported.summary.games))
                 (names(contents, "Could not be read", &reported.summary.unread, reported.summary.unread_files))
                 (names(contents, "Skipped because their names are not those of game records", &reported.summary.skipped, reported.summary.skipped_files))
             }
@@ -152,18 +152,31 @@ fn listed(contents: &Contents) -> String {
 /// A figure: its name, and the class that colours it.
 type Tile = (&'static str, u64, &'static str);
 
-fn tiles(summary: &Summary) -> Markup {
+/// Where figures lead, by their names.
+const LEADING: [(&str, &str); 4] = [
+    ("games", "#games"),
+    (LEGAL, "#find/is:legal"),
+    (NOT_LEGAL, "#find/is:illegal"),
+    (NOT_REPLAYED, "#find/is:unreplayed"),
+];
+
+const LEGAL: &str = "games with every move legal";
+const NOT_LEGAL: &str = "games not legal to the end";
+const NOT_REPLAYED: &str = "games not replayed";
+
+/// The figures; those of games lead to them, where all games are there.
+fn tiles(summary: &Summary, all: bool) -> Markup {
     let levels = summary.to_look_at();
     let of = |level: &str| levels.get(level).copied().unwrap_or(0);
     let mut read: Vec<Tile> = vec![
         ("files", summary.files, ""),
         ("games", summary.games, ""),
         ("plies replayed", summary.plies, ""),
-        ("games with every move legal", summary.legal, ""),
-        ("games not legal to the end", summary.not_legal, ""),
+        (LEGAL, summary.legal, ""),
+        (NOT_LEGAL, summary.not_legal, ""),
     ];
     if summary.not_replayed > 0 {
-        read.push(("games not replayed", summary.not_replayed, ""));
+        read.push((NOT_REPLAYED, summary.not_replayed, ""));
     }
     let mut found: Vec<Tile> = vec![
         ("errors", of("error"), "error"),
@@ -177,14 +190,23 @@ fn tiles(summary: &Summary) -> Markup {
             "error",
         ));
     }
-    html! { (row(&read)) (row(&found)) }
+    html! { (row(&read, all)) (row(&found, all)) }
 }
 
-fn row(tiles: &[Tile]) -> Markup {
+fn row(tiles: &[Tile], all: bool) -> Markup {
+    let leads = |name: &str| LEADING.iter().find(|(of, _)| all && *of == name);
     html! {
         dl class="tiles" {
             @for (name, count, class) in tiles {
-                div class={ "tile " (class) } { dt { (name) } dd { (number(*count)) } }
+                div class={ "tile " (class) } {
+                    dt { (name) }
+                    dd {
+                        @match leads(name).filter(|_| *count > 0) {
+                            Some((_, place)) => a href=(place) { (number(*count)) },
+                            None => (number(*count)),
+                        }
+                    }
+                }
             }
         }
     }

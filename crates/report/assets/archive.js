@@ -22,10 +22,12 @@ const archive = (() => {
   };
   const MADE = { won: ["1-0", "0-1"], lost: ["0-1", "1-0"] };
   const SIDES = { winner: { white: "1-0", black: "0-1" }, loser: { white: "0-1", black: "1-0" } };
+  const OTHER = ["is", "tenth"];
   // What a game is: state has 1 of those from the usual position alone, and 2 of those without moves.
   const isOf = (name, ...wanted) => (at) => wanted.includes(text(name, at));
   const IS = {
     usual: (at) => columns.state[at] & 1, empty: (at) => columns.state[at] & 2, legal: (at) => columns.legal[at] === 2,
+    illegal: (at) => columns.legal[at] === 1, unreplayed: (at) => columns.legal[at] === 0,
     decided: isOf("result", "1-0", "0-1", "1/2-1/2"), finished: isOf("result", "1-0", "0-1", "1/2-1/2", "0-0"),
     unplayed: (at) => IS.empty(at) && IS.finished(at),
     whole: (at) => IS.usual(at) && IS.legal(at) && columns.plies[at] && IS.finished(at),
@@ -84,7 +86,7 @@ const archive = (() => {
   // and `-draw`, which is none of these.
   function parts(words) {
     return Array.from(words.matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g), ([, not, name, quoted, bare]) => {
-      const known = name && [FIELDS, NUMBERS, MADE, SIDES, columns.facts, { is: IS, tenth: tenth }].some((fields) => Object.hasOwn(fields, name));
+      const known = name && (OTHER.includes(name) || [FIELDS, NUMBERS, MADE, SIDES, columns.facts].some((fields) => Object.hasOwn(fields, name)));
       const word = quoted ?? (known || !name ? bare : `${name}:${bare}`);
       return { not: Boolean(not), name: known ? name : "", word: folded(word).trim(), own: known ? quoted?.trim() : undefined };
     }).filter(({ word, own }) => word || own === "");
