@@ -15,9 +15,10 @@ const archive = (() => {
   };
   // Of what has several parts the first are enough.
   const BEGIN = ["opening", "eco", "start", "drawn"];
-  const own = (name) => (at) => columns[name][at];
+  const yearOf = (at) => columns.year[at] || NaN;
   const NUMBERS = {
-    year: own("year"), decade: own("year"), plies: own("plies"), promotions: own("promotions"), longest: own("longest"),
+    year: yearOf, decade: yearOf,
+    plies: (at) => columns.plies[at], promotions: (at) => columns.promotions[at], longest: (at) => columns.longest[at],
     difference: (at) => (columns.white_rating[at] && columns.black_rating[at] ? columns.white_rating[at] - columns.black_rating[at] : NaN),
   };
   const MADE = { won: ["1-0", "0-1"], lost: ["0-1", "1-0"] };
@@ -127,8 +128,9 @@ const archive = (() => {
     const [, from, through, to] = /^(-?\d+)(?:(-|\.\.)(-?\d+)?)?$/.exec(word) || [];
     const number = NUMBERS[name];
     if (number) {
-      // Where there is none, it is 0.
-      const [first, last] = part.own === "" ? [0, 0] : [Number(from), through && !to ? Infinity : Number(to ?? from) + (name === "decade" ? 9 : 0)];
+      if (part.own === "") return (at) => Number.isNaN(number(at));
+      const first = Number(from);
+      const last = through && !to ? Infinity : Number(to ?? from) + (name === "decade" ? 9 : 0);
       return (at) => number(at) >= first && number(at) <= last;
     }
     const hits = hitsOf(part);

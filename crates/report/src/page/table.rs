@@ -138,7 +138,7 @@ impl PageTable {
             first.finds = Some(field);
         }
         for words in (self.columns.iter_mut()).filter_map(|column| column.counts.as_mut()) {
-            *words = format!("{{{field}:0}} {words}");
+            *words = format!("{{{field}:0}} {words}").trim_end().to_owned();
         }
     }
 

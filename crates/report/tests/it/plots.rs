@@ -41,7 +41,7 @@ fn areas_lead_where_their_figures_lead() {
         "data-at=\"0.2\"",
         "data-at=\"0.4\"",
         "data-finds=\"decade\"",
-        "data-counts=\"result:1-0\"",
+        "data-counts=\"{decade:0} result:1-0\"",
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }

@@ -32,6 +32,11 @@ fn same_in_stretches_of(rows: usize) {
         let made = table.make(&cut, &Settings::default()).unwrap();
         assert_eq!(made, expected, "{} in stretches of {rows}", table.name);
     }
+    let cut = Audit::open(dir.path()).unwrap().in_stretches_of(rows);
+    let facts = whole.facts().unwrap();
+    assert!(facts.iter().all(|(_, of)| of.len() < 200) && facts.len() == 8);
+    assert_eq!(cut.facts().unwrap(), facts, "in stretches of {rows}");
+    assert_eq!(cut.prefix_facts().unwrap(), whole.prefix_facts().unwrap());
 }
 
 #[test]
