@@ -45,6 +45,7 @@ mod sums;
 mod text;
 mod thinks;
 mod time_use;
+mod values;
 mod write;
 
 pub use answer::{

@@ -6,9 +6,9 @@ use polars::prelude::{
 };
 
 use super::beside::{Games, joined};
-use super::facts::{self, written};
 use super::score::{GAME, ascending, columns, share};
 use super::sums::sums;
+use super::values::{once_a_game, written};
 use super::{Audit, Settings, Statistic};
 
 /// How many captures of each game are listed.
@@ -100,7 +100,7 @@ fn first_of_each(captures: LazyFrame) -> LazyFrame {
 pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
     audit.plies(&["file", "game_no", "captures"], |plies| {
         let captures = plies.filter(col("captures").gt(lit(0u32)));
-        facts::facts(captures, written(col("captures")))
+        once_a_game(captures, written(col("captures")))
     })
 }
 

@@ -7,9 +7,9 @@ use polars::prelude::{
 use scoresheet_batch::DrawRuleRow;
 
 use super::beside::{GAME_KEY, Games};
-use super::facts;
 use super::score::{ascending, columns, share};
 use super::sums::count;
+use super::values::once_a_game;
 use super::{Audit, Settings, Statistic};
 
 /// Draws by edition and clause.
@@ -143,18 +143,18 @@ fn games_excepted(audit: &Audit) -> PolarsResult<LazyFrame> {
 
 /// The clauses that were met in each game.
 pub(super) fn met_in(audit: &Audit) -> PolarsResult<LazyFrame> {
-    Ok(facts::facts(games_met(audit)?, col("clause")))
+    Ok(once_a_game(games_met(audit)?, col("clause")))
 }
 
 /// The clauses after which each game went on.
 pub(super) fn continued_in(audit: &Audit) -> PolarsResult<LazyFrame> {
     let past = games_met(audit)?.filter(col("behind").gt(lit(0)));
-    Ok(facts::facts(past, col("clause")))
+    Ok(once_a_game(past, col("clause")))
 }
 
 /// The clauses that excepted a draw in each game.
 pub(super) fn excepted_in(audit: &Audit) -> PolarsResult<LazyFrame> {
-    Ok(facts::facts(games_excepted(audit)?, col("clause")))
+    Ok(once_a_game(games_excepted(audit)?, col("clause")))
 }
 
 /// A row for each game and clause that was met in it, with the plies that lie `behind` the first such place.

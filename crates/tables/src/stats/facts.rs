@@ -2,12 +2,11 @@
 //! the games that it is of.
 
 use polars::prelude::{
-    DataType, Expr, LazyFrame, PolarsResult, SortMultipleOptions, UnionArgs, UniqueKeepStrategy,
-    col, concat, lit,
+    DataType, LazyFrame, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit,
 };
 
 use super::answer::{Answer, row};
-use super::beside::{GAME_KEY, Games};
+use super::beside::Games;
 use super::{
     Audit, StatsError, captures, draw_rules, findings, main_road, prefixes, promotions, time_use,
 };
@@ -95,21 +94,4 @@ impl Audit {
             .sort(["number", "value"], order);
         Answer(facts.collect()?).rows()
     }
-}
-
-/// The columns of a fact, each once a game.
-pub(super) fn facts(rows: LazyFrame, value: Expr) -> LazyFrame {
-    let [file, game_no] = GAME_KEY.map(col);
-    rows.select([file, game_no, value.alias("value")])
-        .unique(None, UniqueKeepStrategy::Any)
-}
-
-/// The facts of both.
-pub(super) fn both(one: LazyFrame, other: LazyFrame) -> PolarsResult<LazyFrame> {
-    concat([one, other], UnionArgs::default())
-}
-
-/// A number as text.
-pub(super) fn written(number: Expr) -> Expr {
-    number.cast(DataType::String)
 }

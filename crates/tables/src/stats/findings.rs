@@ -6,10 +6,10 @@ use polars::prelude::{
 };
 
 use super::beside::GAME_KEY;
-use super::facts;
 use super::names::stated;
 use super::score::{DECADE, ascending, columns, decade, measure, share};
 use super::sums::{count, sum, sums};
+use super::values::once_a_game;
 use super::{Audit, Settings, Statistic};
 
 /// Findings by their code.
@@ -130,7 +130,7 @@ pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
     let clause = (lit(" ") + col("clause")).fill_null(lit(""));
     let class = col("level") + lit(" ") + col("code") + clause;
     let of_games = audit.findings()?.filter(col("game_no").is_not_null());
-    Ok(facts::facts(of_games, class))
+    Ok(once_a_game(of_games, class))
 }
 
 fn by_key(audit: &Audit, name: &'static str, key: Expr) -> PolarsResult<LazyFrame> {

@@ -3,9 +3,9 @@
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit};
 
 use super::beside::{GAME_KEY, Games, joined};
-use super::facts::{self, both};
 use super::score::{GAME, ascending, columns, measure, share};
 use super::sums::{count, sum, sums};
+use super::values::{both, once_a_game};
 use super::{Audit, Measure, Settings, Statistic};
 
 const SIDE: Measure = measure("side", "word", "Who held the main diagonal");
@@ -53,7 +53,7 @@ pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
     let held = plies_held(audit)?;
     let of = |side: &str| {
         let games = held.clone().filter(col(side).gt(lit(0)));
-        facts::facts(games, lit(side.to_owned()))
+        once_a_game(games, lit(side.to_owned()))
     };
     both(of("white"), of("black"))
 }

@@ -6,10 +6,10 @@ use polars::prelude::{
 };
 
 use super::beside::{GAME_KEY, Games, joined};
-use super::facts::{self, written};
 use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, known, parts, score};
 use super::score::{ascending, columns};
 use super::sums::sum;
+use super::values::{once_a_game, written};
 use super::{Audit, Settings, Statistic};
 
 /// Games that go on in another record.
@@ -73,10 +73,10 @@ pub(super) fn facts(audit: &Audit) -> PolarsResult<[LazyFrame; 2]> {
         .min()
         .over(["whole_key", "length", "white", "black"].map(col))?;
     let longer = audit.plies(&READ, |plies| {
-        facts::facts(records.pairs(plies), number(col("short_at")))
+        once_a_game(records.pairs(plies), number(col("short_at")))
     })?;
     let same = records.whole().filter(long_enough());
-    Ok([facts::facts(same, number(first)), longer])
+    Ok([once_a_game(same, number(first)), longer])
 }
 
 /// What is compared.

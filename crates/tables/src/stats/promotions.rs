@@ -3,9 +3,9 @@
 use polars::prelude::{LazyFrame, PolarsResult, col, len, lit};
 
 use super::beside::{Games, from_the_start};
-use super::facts::{self, both, written};
 use super::score::{DECADE, GAME, ascending, columns, decade, share};
 use super::sums::{band, count, sum, sums};
+use super::values::{both, once_a_game, written};
 use super::{Audit, Settings, Statistic};
 
 /// Promotions by the piece and the side.
@@ -80,8 +80,8 @@ pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
     let promoted = audit.plies(&read, |plies| plies.filter(col("promotion").is_not_null()))?;
     let piece = col("promotion") + lit(" ") + col("side");
     both(
-        facts::facts(promoted.clone(), piece),
-        facts::facts(promoted, lit("ply ") + written(band())),
+        once_a_game(promoted.clone(), piece),
+        once_a_game(promoted, lit("ply ") + written(band())),
     )
 }
 

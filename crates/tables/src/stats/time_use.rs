@@ -5,9 +5,9 @@ use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit, when};
 use super::audit::Stretch;
 use super::beside::Games;
 use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
-use super::facts::{self, written};
 use super::score::{ascending, columns, share};
 use super::sums::{band, count, sum, sums};
+use super::values::{once_a_game, written};
 use super::{Audit, Settings, Statistic};
 
 /// Time used, by phase.
@@ -80,7 +80,7 @@ pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
     let place = lit("ply ") + written(col("from_ply")) + lit(" ") + col("known_by");
     let value = left_out.otherwise(lit("")) + place;
     audit.plies_after(EARLIER, &READ, |stretch| {
-        facts::facts(of_stretch(&games, stretch), value.clone())
+        once_a_game(of_stretch(&games, stretch), value.clone())
     })
 }
 
