@@ -1,13 +1,17 @@
 //! What is known of a game, beside each of its plies.
 
 use polars::prelude::{
-    DataFrame, Expr, IntoLazy, JoinArgs, JoinType, LazyFrame, PolarsResult, col,
+    DataFrame, DataType, Expr, IntoLazy, JoinArgs, JoinType, LazyFrame, PolarsResult, by_name, col,
+    lit,
 };
 
 use super::Audit;
 
 /// Columns that tell a game from all others.
 pub(super) const GAME_KEY: [&str; 2] = ["file", "game_no"];
+
+/// Numbers the runs of plies of one game.
+const RUN: &str = "run of a game";
 
 /// A few columns of all games.
 pub(super) struct Games(DataFrame);
@@ -33,8 +37,17 @@ impl Games {
     }
 
     /// The rows of `plies`, each with the columns of its game.
+    // The plies of a game stand together: what is looked up by its texts is the first of them alone. The runs are numbered
+    // once, since rows whose order is open may come in another the second time.
     pub fn beside(&self, plies: LazyFrame) -> LazyFrame {
-        joined(plies, self.all(), &GAME_KEY)
+        let other = |name| col(name).neq(col(name).shift(lit(1))).fill_null(lit(true));
+        let first = || GAME_KEY.map(other).into_iter().fold(lit(false), Expr::or);
+        let run = first().cast(DataType::UInt32).cum_sum(false).alias(RUN);
+        let plies = plies.with_column(run).cache();
+        let firsts = plies.clone().filter(first());
+        let firsts = firsts.select([&GAME_KEY.map(col)[..], &[col(RUN)]].concat());
+        let games = joined(firsts, self.all(), &GAME_KEY).drop(by_name(GAME_KEY, true, false));
+        joined(plies, games, &[RUN]).drop(by_name([RUN], true, false))
     }
 }
 

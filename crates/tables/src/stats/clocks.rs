@@ -50,6 +50,12 @@ pub(super) fn with_reading_before(plies: LazyFrame) -> LazyFrame {
     plies.with_column(before.alias("before_ms"))
 }
 
+/// True where the record says anything of the time of a move.
+pub(super) fn timed() -> Expr {
+    let clock = col("clock_ms").is_not_null();
+    clock.or(col("elapsed_ms").is_not_null())
+}
+
 /// Adds `used_ms` and `known_by`: null where nothing tells. A reading that is higher than the time can
 /// have been leaves `used_ms` alone null.
 pub(super) fn with_time_used(plies: LazyFrame) -> LazyFrame {

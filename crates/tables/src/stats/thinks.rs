@@ -3,7 +3,9 @@
 use polars::prelude::{DataType, Expr, LazyFrame, NULL, PolarsResult, col, len, lit, when};
 
 use super::beside::{GAME_KEY, joined};
-use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
+use super::clocks::{
+    EARLIER, KNOWN_BY, READ, timed, timed_games, with_reading_before, with_time_used,
+};
 use super::score::{ascending, columns, share};
 use super::sums::{count, sums};
 use super::{Audit, Settings, Statistic};
@@ -47,11 +49,6 @@ const COUNTED: [&str; 7] = [
 
 fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let games = timed_games(audit, &[])?;
-    let timed = || {
-        col("clock_ms")
-            .is_not_null()
-            .or(col("elapsed_ms").is_not_null())
-    };
     let parts = audit.plies_after(EARLIER, &READ, |stretch| {
         let own = stretch.own(with_reading_before).filter(timed());
         with_time_used(games.beside(own))

@@ -4,7 +4,9 @@ use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit, when};
 
 use super::audit::Stretch;
 use super::beside::Games;
-use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
+use super::clocks::{
+    EARLIER, KNOWN_BY, READ, timed, timed_games, with_reading_before, with_time_used,
+};
 use super::score::{ascending, columns, share};
 use super::sums::{band, count, sum, sums};
 use super::values::{once_a_game, written};
@@ -66,7 +68,7 @@ fn by_phase(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
 
 /// The moves whose time is told, with the band that each is in.
 fn of_stretch(games: &Games, stretch: Stretch) -> LazyFrame {
-    let timed = games.beside(stretch.own(with_reading_before));
+    let timed = games.beside(stretch.own(with_reading_before).filter(timed()));
     let band = when(band().gt(lit(LAST))).then(lit(LAST)).otherwise(band());
     with_time_used(timed)
         .filter(col("known_by").is_not_null())
