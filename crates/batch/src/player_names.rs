@@ -17,7 +17,11 @@ const NOBODY: [&str; 5] = ["nn", "n n", "unknown", "anonymous", "bye"];
 #[must_use]
 pub fn player_key(name: &str) -> Option<String> {
     // A letter and its accent are one sign or two, which nobody sees.
-    let lower = name.nfc().collect::<String>().to_lowercase();
+    let lower = if name.is_ascii() {
+        name.to_ascii_lowercase()
+    } else {
+        name.nfc().collect::<String>().to_lowercase()
+    };
     let mut words: Vec<&str> = lower
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -90,18 +90,23 @@ type Result<T> = std::result::Result<T, PageError>;
 pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
     let mut cited = rules::Cited::default();
     // What the tables tell, while the files are read again.
-    let (reread, told) = std::thread::scope(|scope| {
+    let (reread, answers, told) = std::thread::scope(|scope| {
+        let answers = scope.spawn(|| statistics::answers(contents));
         let told = scope.spawn(|| -> Result<_> {
-            let mut facts = facts::Gathered::of(contents)?;
-            let statistics = statistics::section(contents, &mut facts)?;
-            Ok((events::section(contents, events)?, statistics, facts))
+            let facts = facts::Gathered::of(contents)?;
+            Ok((events::section(contents, events)?, facts))
         });
-        (games::Reread::of(contents), told.join())
+        (games::Reread::of(contents), joined(answers), joined(told))
     });
-    let reread = reread?;
-    let (event_section, statistics, facts) =
-        told.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-    let all_games = archive::section(contents, &reread, facts.fields());
+    let (reread, answers) = (reread?, answers?);
+    let (event_section, mut facts) = told?;
+    statistics::duplicates(&answers, &mut facts)?;
+    let (all_games, statistics) = std::thread::scope(|scope| {
+        let statistics = scope.spawn(|| statistics::section(contents, &answers));
+        let games = archive::section(contents, &reread, facts.fields());
+        (games, joined(statistics))
+    });
+    let statistics = statistics?;
     let (needs, cards) = needs::section(contents, &reread.boards);
     let mut sections = vec![needs, all_games];
     sections.extend(event_section);
@@ -113,4 +118,10 @@ pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
         html: page(&contents.title(), &needs::lede(contents), &sections),
         lost: reread.lost,
     })
+}
+
+/// What a thread gives; it panics as the thread does.
+fn joined<T>(thread: std::thread::ScopedJoinHandle<'_, T>) -> T {
+    let given = thread.join();
+    given.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }

@@ -10,8 +10,9 @@ use crate::Result;
 use crate::facts::Gathered;
 use maud::html;
 use scoresheet_report::page::Section;
-use scoresheet_tables::stats::{Settings, Statistic, TABLES};
+use scoresheet_tables::stats::{Answer, Settings, Statistic, TABLES};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Groups of tables: heading, and what the names of their tables begin with. A table belongs to the
 /// first that fits.
@@ -47,8 +48,56 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
     ("further", "Further tables", &[""]),
 ];
 
+/// Threads that make tables: each may hold a stretch of plies.
+const THREADS: usize = 2;
+
+/// The tables that can be made, in their order.
+pub fn answers(contents: &Contents) -> Result<Vec<(&'static Statistic, Answer)>> {
+    let made: Vec<&Statistic> = (TABLES.iter())
+        .filter(|table| table.can_be_made(&contents.audit))
+        .collect();
+    let next = AtomicUsize::new(0);
+    let some = || -> Result<Vec<(usize, Answer)>> {
+        let mut answers = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(table) = made.get(at) else {
+                return Ok(answers);
+            };
+            answers.push((at, table.answer(&contents.audit, &Settings::default())?));
+        }
+    };
+    let parts = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..THREADS).map(|_| scope.spawn(some)).collect();
+        let own = some();
+        let others = others.into_iter().map(crate::joined);
+        std::iter::once(own).chain(others).collect::<Vec<_>>()
+    });
+    let mut answers = Vec::new();
+    for part in parts {
+        answers.extend(part?);
+    }
+    answers.sort_unstable_by_key(|(at, _)| *at);
+    let answers = answers.into_iter().map(|(_, answer)| answer);
+    Ok(made.into_iter().zip(answers).collect())
+}
+
+/// Adds which games the rows of the tables of duplicates are of.
+pub fn duplicates(answers: &[(&Statistic, Answer)], facts: &mut Gathered<'_>) -> Result<()> {
+    for (table, answer) in answers {
+        let shown = || tables::shown(table, answer);
+        match table.name {
+            "same_moves" => facts.groups("moves", answer, &shown()?)?,
+            "same_players" => facts.groups("players", answer, &shown()?)?,
+            "prefixes" if answer.height() > 0 => facts.prefixes(&shown()?)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// The section, with a part for each group that has anything in it.
-pub fn section(contents: &Contents, facts: &mut Gathered<'_>) -> Result<Section> {
+pub fn section(contents: &Contents, answers: &[(&Statistic, Answer)]) -> Result<Section> {
     let settings = Settings::default();
     let mut body = html! {
         p { "For all games of the audit. Names, events, years, openings, numbers of games and the areas of the plots lead to their games, other numbers to the games that have any of what they count. Under each table it says what it covers; "
@@ -56,20 +105,13 @@ pub fn section(contents: &Contents, facts: &mut Gathered<'_>) -> Result<Section>
     };
     let mut parts = Vec::new();
     for (at, (name, heading, _)) in GROUPS.iter().enumerate() {
-        let group: Vec<&Statistic> = (TABLES.iter())
-            .filter(|table| group_of(table.name) == at && table.can_be_made(&contents.audit))
-            .collect();
+        let group = answers
+            .iter()
+            .filter(|(table, _)| group_of(table.name) == at);
         let (mut tables, mut whole) = (Vec::new(), BTreeMap::new());
-        for table in group {
-            let answer = table.answer(&contents.audit, &settings)?;
-            let shown = tables::shown(table, &answer)?;
+        for (table, answer) in group {
+            let shown = tables::shown(table, answer)?;
             tables.extend(tables::table(contents, table, &shown, answer.height()));
-            match table.name {
-                "same_moves" => facts.groups("moves", &answer, &shown)?,
-                "same_players" => facts.groups("players", &answer, &shown)?,
-                "prefixes" if shown.height() > 0 => facts.prefixes(&shown)?,
-                _ => {}
-            }
             if plots::DRAWN.contains(&table.name) {
                 whole.insert(table.name, answer);
             }

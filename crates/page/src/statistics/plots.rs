@@ -22,10 +22,10 @@ pub const DRAWN: [&str; 4] = [
 pub fn of(
     group: &str,
     contents: &Contents,
-    whole: &BTreeMap<&str, Answer>,
+    whole: &BTreeMap<&str, &Answer>,
     settings: &Settings,
 ) -> Result<Vec<Plot>> {
-    let made = |name: &str| whole.get(name);
+    let made = |name: &str| whole.get(name).copied();
     Ok(match group {
         "results" => results(contents, made("results_by_game"), made("results_by_decade"))?,
         "lengths" => lengths(contents)?,
