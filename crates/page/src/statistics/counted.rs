@@ -250,7 +250,11 @@ pub fn leading(column: Column, of: &Statistic, measure: &Measure) -> Column {
     });
     match words {
         Some(words) if measure.unit == "games" => column.counts(numbered(words.trim(), of)),
-        Some(words) => column.counts_any(numbered(words.trim(), of)),
+        Some(words) => {
+            let meaning = column.meaning.clone().unwrap_or_default();
+            let column = column.meaning(format!("{meaning} Leads to the games that have any."));
+            column.counts_any(numbered(words.trim(), of))
+        }
         None => column,
     }
 }
