@@ -17,7 +17,8 @@ impl Repair {
         if misread < FEWEST || 2 * misread <= of_pieces.count() {
             return;
         }
-        for ply in self.plies.iter_mut().filter(|ply| is_misread(ply)) {
+        let sure = |ply: &&mut Ply| ply.answer == Answer::Repaired && is_misread(ply);
+        for ply in self.plies.iter_mut().filter(sure) {
             ply.doubt(UNSURE, Reason::Piece, min_confidence);
         }
     }
@@ -32,7 +33,7 @@ fn head(text: &str) -> Option<char> {
 
 fn is_misread(ply: &Ply) -> bool {
     let meant = head(&ply.meant);
-    ply.answer == Answer::Repaired
+    matches!(ply.answer, Answer::Repaired | Answer::Ambiguous)
         && meant.is_some()
         && !ply.cells.is_empty()
         && head(&ply.written) != meant

@@ -7,12 +7,22 @@
 use crate::hocr::{AGREED_MARK, BoxedWord};
 use crate::image::{Grey, INK};
 use std::fmt;
+use std::ops::Range;
 
 /// Pixels of a shape's side.
 const SIDE: usize = 16;
 
-/// Pixels of two shapes that may differ.
-const ALIKE: u32 = 36;
+/// The darkest that a part of a shape can be: a hexadecimal figure.
+const BLACK: u8 = 15;
+
+/// How wide drawn pieces are, as shares of the height of a word: what is narrower is a part of one, what is wider has the
+/// next letter at it. Parts of one stand no further apart than [`GAP`].
+const NARROWEST: f32 = 0.7;
+const WIDEST: f32 = 1.25;
+const GAP: f32 = 0.15;
+
+/// Parts of two shapes that may differ.
+const ALIKE: u32 = 34;
 
 /// Signs for shapes, the most frequent first.
 const SIGNS: [char; 8] = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧'];
@@ -27,9 +37,9 @@ const LETTERS: f64 = 0.8;
 /// Shapes that are told apart in a document.
 const MOST: usize = 200;
 
-/// What a word begins with, drawn in black and white on squares of one size.
+/// What a word begins with, brought to one size: how dark each part of it is, from 0 to [`BLACK`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Shape([u64; SIDE * SIDE / 64]);
+pub(crate) struct Shape([u8; SIDE * SIDE]);
 
 /// A word as a drawn piece and what follows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,56 +59,61 @@ impl fmt::Display for Drawn {
 }
 
 impl Shape {
-    /// The first that a word's box has, from left to right, and where it ends; `None` where there is no ink.
-    pub fn first(grey: &Grey, word: &BoxedWord) -> Option<(Self, u32)> {
-        let [left, top, right, bottom] = word.edges.map(|edge| edge as usize);
-        let ink = |x: usize, y: usize| grey.at(x, y) < INK;
-        let column = |x: usize| (top..bottom).any(|y| ink(x, y));
-        let from = (left..right).find(|x| column(*x))?;
-        let to = (from..right).find(|x| !column(*x)).unwrap_or(right);
-        let row = |y: usize| (from..to).any(|x| ink(x, y));
-        let (above, below) = (
-            (top..bottom).find(|y| row(*y))?,
-            (top..bottom).rfind(|y| row(*y))?,
-        );
-        let (width, height) = (to - from, below + 1 - above);
-        let mut shape = Self([0; SIDE * SIDE / 64]);
-        for at in 0..SIDE * SIDE {
-            let (x, y) = (at % SIDE, at / SIDE);
-            let columns = part(from, width, x);
-            let rows = part(above, height, y);
-            let all = columns.len() * rows.len();
-            let pixels = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
-            let dark = pixels.filter(|(x, y)| ink(*x, *y)).count();
-            if 2 * dark >= all {
-                shape.0[at / 64] |= 1 << (at % 64);
+    /// The first of a word, from left to right, and where it ends; `None` where nothing is darker than `ink`. It may begin
+    /// left of the word's box.
+    pub fn first(grey: &Grey, word: &BoxedWord, ink: u8) -> Option<(Self, u32)> {
+        let word = word.with_what_touches(grey, ink);
+        let [_, top, _, bottom] = word.edges.map(|edge| edge as usize);
+        let is_ink = |x: usize, y: usize| grey.at(x, y) < ink;
+        let height = (bottom - top) as f32;
+        let mut parts = runs(grey, &word, ink);
+        let Range {
+            start: from,
+            end: mut to,
+        } = parts.next()?;
+        // A piece drawn in outline comes apart where lines are thin.
+        for part in parts {
+            let wide_enough = (to - from) as f32 >= NARROWEST * height;
+            let apart = (part.start - to) as f32 > GAP * height;
+            if wide_enough || apart || (part.end - from) as f32 > WIDEST * height {
+                break;
             }
+            to = part.end;
+        }
+        let at_most = from + (WIDEST * height) as usize;
+        if to > at_most {
+            // Where there is least ink, it is cut from what it touches.
+            let dark = |x: &usize| (top..bottom).filter(|y| is_ink(*x, *y)).count();
+            to = (from + (NARROWEST * height) as usize..at_most).min_by_key(dark)?;
+        }
+        let row = |y: &usize| (from..to).any(|x| is_ink(x, *y));
+        let (above, below) = ((top..bottom).find(row)?, (top..bottom).rfind(row)? + 1);
+        let mut shape = Self([0; SIDE * SIDE]);
+        for (at, part_of_it) in shape.0.iter_mut().enumerate() {
+            let columns = part(from, to - from, at % SIDE);
+            let rows = part(above, below - above, at / SIDE);
+            let pixels = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+            let (mut all, mut dark) = (0, 0);
+            for (x, y) in pixels {
+                all += 1;
+                dark += usize::from(255 - grey.at(x, y));
+            }
+            *part_of_it = (dark * usize::from(BLACK) / (255 * all)) as u8;
         }
         Some((shape, u32::try_from(to).ok()?))
     }
 
-    /// How many shapes of a word stand apart, from left to right.
+    /// How many shapes of a word stand apart.
     pub fn count(grey: &Grey, word: &BoxedWord) -> usize {
-        let mut rest = word.widened();
-        let mut count = 0;
-        while let Some((_, end)) = Self::first(grey, &rest) {
-            count += 1;
-            let [_, after] = rest.split(end);
-            rest = after;
-        }
-        count
-    }
-
-    fn distance(self, other: Self) -> u32 {
-        let pairs = self.0.iter().zip(other.0);
-        pairs.map(|(one, other)| (one ^ other).count_ones()).sum()
+        runs(grey, &word.widened(), INK).count()
     }
 
     /// As it was written.
     fn read(text: &str) -> Option<Self> {
-        let mut shape = Self([0; SIDE * SIDE / 64]);
-        for (at, word) in shape.0.iter_mut().enumerate() {
-            *word = u64::from_str_radix(text.get(16 * at..16 * (at + 1))?, 16).ok()?;
+        let mut shape = Self([0; SIDE * SIDE]);
+        let mut figures = text.chars();
+        for part in &mut shape.0 {
+            *part = figures.next()?.to_digit(16)? as u8;
         }
         Some(shape)
     }
@@ -106,12 +121,49 @@ impl Shape {
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|word| write!(f, "{word:016x}"))
+        self.0.iter().try_for_each(|part| write!(f, "{part:x}"))
     }
 }
 
+impl BoxedWord {
+    /// With what stands so close to its left that it may be part of a drawing.
+    fn with_what_touches(&self, grey: &Grey, ink: u8) -> Self {
+        let [left, top, right, bottom] = self.edges;
+        let height = self.height() as f32;
+        let (gap, most) = ((GAP * height) as u32 + 1, (WIDEST * height) as u32);
+        let farthest = left.saturating_sub(most);
+        let column = |x: &u32| (top..bottom).any(|y| grey.at(*x as usize, y as usize) < ink);
+        let mut from = left;
+        while let Some(x) = (from.saturating_sub(gap).max(farthest)..from).find(column) {
+            from = x;
+        }
+        // What goes on for longer is another word.
+        let from = if from == farthest { left } else { from };
+        Self {
+            edges: [from, top, right, bottom],
+            ..self.clone()
+        }
+    }
+}
+
+/// The stretches of columns of a word's box in which something is darker than `ink`, from left to right.
+fn runs<'g>(
+    grey: &'g Grey,
+    word: &BoxedWord,
+    ink: u8,
+) -> impl Iterator<Item = Range<usize>> + use<'g> {
+    let [left, top, right, bottom] = word.edges.map(|edge| edge as usize);
+    let column = move |x: &usize| (top..bottom).any(|y| grey.at(*x, y) < ink);
+    let mut from = left;
+    std::iter::from_fn(move || {
+        let start = (from..right).find(column)?;
+        from = (start..right).find(|x| !column(x)).unwrap_or(right);
+        Some(start..from)
+    })
+}
+
 /// The pixels of the original that one of [`SIDE`] stands for, one at least.
-fn part(from: usize, length: usize, at: usize) -> std::ops::Range<usize> {
+fn part(from: usize, length: usize, at: usize) -> Range<usize> {
     let start = from + at * length / SIDE;
     start..(from + (at + 1) * length / SIDE).max(start + 1)
 }
@@ -150,7 +202,7 @@ pub(crate) fn named(pages: &[String]) -> Vec<String> {
     let drawn = kinds.iter().map(|kind| kind.heads.len()).sum::<usize>() >= FEWEST;
     let sign = |shape: Shape| {
         let near = kinds.iter().zip(SIGNS);
-        let near = near.map(|(kind, sign)| (kind.shape.distance(shape), sign));
+        let near = near.map(|(kind, sign)| (kind.distance(&shape), sign));
         let (distance, sign) = near.min()?;
         (drawn && distance <= ALIKE).then_some(sign)
     };
@@ -159,8 +211,37 @@ pub(crate) fn named(pages: &[String]) -> Vec<String> {
 
 /// Shapes that are alike, and what the words that begin so were read to begin with.
 struct Kind {
-    shape: Shape,
+    /// How dark each part of them is, together.
+    sums: [u32; SIDE * SIDE],
     heads: Vec<char>,
+}
+
+impl Kind {
+    /// The first of them.
+    fn of(shape: &Shape, head: char) -> Self {
+        let mut kind = Self {
+            sums: [0; SIDE * SIDE],
+            heads: Vec::new(),
+        };
+        kind.take(shape, head);
+        kind
+    }
+
+    /// One more of them.
+    fn take(&mut self, shape: &Shape, head: char) {
+        for (sum, part) in self.sums.iter_mut().zip(shape.0) {
+            *sum += u32::from(part);
+        }
+        self.heads.push(head);
+    }
+
+    /// How many parts of a shape differ from what is common to these.
+    fn distance(&self, shape: &Shape) -> u32 {
+        let count = self.heads.len() as u32;
+        let pairs = self.sums.iter().zip(shape.0);
+        let differ = pairs.map(|(sum, part)| sum.abs_diff(u32::from(part) * count));
+        differ.sum::<u32>() / (u32::from(BLACK) * count)
+    }
 }
 
 /// The kinds of shapes that are pieces, the most frequent first; none where pieces are written with letters.
@@ -171,13 +252,11 @@ fn kinds<'p>(words: impl Iterator<Item = Marked<'p>>) -> Vec<Kind> {
         let full = kinds.len() >= MOST;
         let near = kinds
             .iter_mut()
-            .min_by_key(|kind| kind.shape.distance(shape));
-        match near.filter(|kind| full || kind.shape.distance(shape) <= ALIKE) {
-            Some(kind) => kind.heads.push(head),
-            None => kinds.push(Kind {
-                shape,
-                heads: vec![head],
-            }),
+            .map(|kind| (kind.distance(&shape), kind))
+            .min_by_key(|(distance, _)| *distance);
+        match near.filter(|(distance, _)| full || *distance <= ALIKE) {
+            Some((_, kind)) => kind.take(&shape, head),
+            None => kinds.push(Kind::of(&shape, head)),
         }
     }
     kinds.retain(|Kind { heads, .. }| {
@@ -280,22 +359,47 @@ mod tests {
     fn the_first_shape_is_seen_and_alike_where_it_is_the_same() {
         let shape = |shapes: &str| {
             let (grey, word) = picture(shapes);
-            Shape::first(&grey, &word).unwrap()
+            Shape::first(&grey, &word, INK).unwrap()
         };
         let (cross, end) = shape("+o|");
         assert_eq!(end, 22);
         assert_eq!(cross, shape("+||").0);
         let (grey, word) = picture("+o|");
         assert_eq!(Shape::count(&grey, &word), 3);
-        assert!(cross.distance(shape("o+").0) > ALIKE);
+        assert!(Kind::of(&cross, 'A').distance(&shape("o+").0) > ALIKE);
         assert_eq!(Shape::read(&cross.to_string()), Some(cross));
+    }
+
+    /// The box of a drawing in thin lines may begin in its middle, and the drawing fall apart there.
+    #[test]
+    fn a_drawing_is_whole_from_its_faint_left_to_its_right() {
+        let drawing = |x: usize, y: usize| {
+            let (left, right) = ((4..10).contains(&x), (12..24).contains(&x));
+            let letter = (28..38).contains(&x);
+            match (10..30).contains(&y) {
+                true if left => 200,
+                true if right || letter => 0,
+                _ => 255,
+            }
+        };
+        let grey = Grey::drawn(60, 40, drawing);
+        let word = BoxedWord {
+            text: String::new(),
+            edges: [14, 10, 40, 30],
+            sure: None,
+            drawn: None,
+        };
+        let (all, end) = Shape::first(&grey, &word, grey.faintest()).unwrap();
+        assert_eq!(end, 24);
+        let (dark, _) = Shape::first(&grey, &word, INK).unwrap();
+        assert!(Kind::of(&all, 'A').distance(&dark) > ALIKE);
     }
 
     #[test]
     fn shapes_become_signs_where_letters_are_not_what_they_are_read_as() {
         let shape = |shapes: &str| {
             let (grey, word) = picture(shapes);
-            Shape::first(&grey, &word).unwrap().0
+            Shape::first(&grey, &word, INK).unwrap().0
         };
         let word = |shape: Shape, text: &str, rest: &str| {
             format!(

@@ -1,4 +1,4 @@
-//! Grey images: read, turned upright, made larger, freed of rules.
+//! Grey images: read, turned upright, made larger, freed of rules and of noise.
 
 use std::fs;
 use std::io::{self, Cursor};
@@ -9,6 +9,15 @@ const MOST: usize = 1 << 30;
 
 /// Pixels darker than this are ink.
 pub(crate) const INK: u8 = 140;
+
+/// The steepest slope that is looked for, in thousandths.
+const STEEPEST: i32 = 40;
+
+/// The faintest ink, as a share of the light of the paper.
+const FAINT: f32 = 0.84;
+
+/// Neighbours on paper that differ by as much as this are grain.
+const GRAINY: u8 = 5;
 
 /// An image, row by row; 255 is white.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -145,6 +154,29 @@ impl Grey {
         })
     }
 
+    /// By how much lines of text and rules sink for each pixel to the right: the slope along which ink is most in rows, and
+    /// white between them.
+    pub fn slope(&self) -> f32 {
+        let ink = |(at, pixel): (usize, &u8)| {
+            (*pixel < INK).then_some((at % self.width, at / self.width))
+        };
+        let ink: Vec<_> = self.pixels.iter().enumerate().filter_map(ink).collect();
+        let in_rows = |slope: f32| {
+            let mut rows = vec![0_u64; 2 * self.height];
+            for (x, y) in &ink {
+                let row = *y as f32 - slope * *x as f32 + self.height as f32 / 2.0;
+                if let Some(row) = rows.get_mut(row as usize) {
+                    *row += 1;
+                }
+            }
+            rows.iter().map(|row| row * row).sum::<u64>()
+        };
+        let slopes = (-STEEPEST..=STEEPEST).map(|step| step as f32 / 1000.0);
+        // Of slopes that are as good, the least.
+        let best = slopes.max_by_key(|slope| (in_rows(*slope), -(slope.abs() * 1000.0) as i32));
+        best.unwrap_or(0.0)
+    }
+
     /// Turned so that lines which sink by `slope` pixels for each to the right lie level.
     pub fn levelled(&self, slope: f32) -> Self {
         let angle = slope.atan();
@@ -153,6 +185,43 @@ impl Grey {
         Self::drawn(self.width, self.height, |x, y| {
             let (dx, dy) = (x as f32 - cx, y as f32 - cy);
             self.between(cx + dx * cosine - dy * sine, cy + dx * sine + dy * cosine)
+        })
+    }
+
+    /// How dark a pixel must be to be told from the paper: thin lines of a drawing are no darker.
+    pub fn faintest(&self) -> u8 {
+        let paper = share(self.pixels.iter().copied(), 50).unwrap_or(255);
+        (f32::from(paper) * FAINT) as u8
+    }
+
+    /// Smoothed, and its paper white: without the grain of a scan. `None` if neighbours differ too little for that.
+    pub fn without_noise(&self) -> Option<Self> {
+        let paper = |pair: &&[u8]| pair.iter().all(|pixel| *pixel > INK);
+        let neighbours = self.pixels.windows(2).step_by(7).filter(paper);
+        let differences = neighbours.map(|pair| pair.iter().fold(0, |a: u8, b| a.abs_diff(*b)));
+        let grain = share(differences, 50)?;
+        if grain < GRAINY {
+            return None;
+        }
+        let smooth = |values: [u8; 3]| {
+            let [before, here, after] = values.map(u16::from);
+            ((before + 2 * here + after + 2) / 4) as u8
+        };
+        let across = Self::drawn(self.width, self.height, |x, y| {
+            smooth([x.wrapping_sub(1), x, x + 1].map(|x| self.at(x, y)))
+        });
+        let smooth = Self::drawn(self.width, self.height, |x, y| {
+            smooth([y.wrapping_sub(1), y, y + 1].map(|y| across.at(x, y)))
+        });
+        // Less than a quarter of a page is ink; a hundredth is its blackest.
+        let pixels = || smooth.pixels.iter().copied();
+        let white = f32::from(share(pixels(), 25)?.saturating_sub(grain));
+        let black = f32::from(share(pixels(), 1)?);
+        let range = (white - black).max(1.0);
+        let stretched = |pixel: u8| ((f32::from(pixel) - black) / range).clamp(0.0, 1.0) * 255.0;
+        Some(Self {
+            pixels: pixels().map(|pixel| stretched(pixel) as u8).collect(),
+            ..smooth
         })
     }
 
@@ -224,6 +293,24 @@ impl Grey {
     }
 }
 
+/// The value under which so many in a hundred of the values lie.
+fn share(values: impl Iterator<Item = u8>, hundredths: usize) -> Option<u8> {
+    let mut count = [0_usize; 256];
+    let mut all = 0;
+    for value in values {
+        all += 1;
+        if let Some(count) = count.get_mut(usize::from(value)) {
+            *count += 1;
+        }
+    }
+    let mut below = 0;
+    let found = (0..=255_u8).zip(count).find(|(_, count)| {
+        below += count;
+        below * 100 > all * hundredths
+    });
+    found.map(|(value, _)| value)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -272,5 +359,33 @@ mod tests {
         let level = sinking.levelled(0.1);
         let row = |x: usize| (0..100).find(|y| level.at(x, *y) < 100).unwrap();
         assert!(row(20).abs_diff(row(180)) <= 1, "{} {}", row(20), row(180));
+    }
+
+    #[test]
+    fn the_slope_is_that_of_rules_and_lines() {
+        let sinking = Grey::drawn(200, 100, |x, y| {
+            if (y * 50).abs_diff(2000 + x) < 100 {
+                0
+            } else {
+                255
+            }
+        });
+        let slope = sinking.slope();
+        assert!((slope - 0.02).abs() < 0.003, "{slope}");
+        assert!(page().slope().abs() < f32::EPSILON);
+        assert!(Grey::drawn(9, 9, |_, _| 255).slope().abs() < f32::EPSILON);
+    }
+
+    #[test]
+    fn grain_goes_and_letters_stay() {
+        assert_eq!(page().without_noise(), None);
+        // Greys of 205 to 245, in no order that a page has.
+        let paper = |x: usize, y: usize| (205 + (x * 7919 + y * 104_729) % 41) as u8;
+        let grainy = Grey::drawn(200, 100, |x, y| page().at(x, y).min(paper(x, y)));
+        let clean = grainy.without_noise().unwrap();
+        assert_eq!(clean.at(94, 48), 0);
+        let paper = (20..80).flat_map(|y| (20..80).map(move |x| (x, y)));
+        let white = paper.filter(|(x, y)| clean.at(*x, *y) > 240).count();
+        assert!(white > 3_400, "{white} of 3600");
     }
 }

@@ -23,6 +23,9 @@ const LOW: u32 = 26;
 /// A page of which fewer of the words with digits look like moves than this share reads badly.
 const BADLY: f64 = 0.9;
 
+/// What is said of a page whose grain was taken away.
+const CLEAN: &str = "without its grain";
+
 /// What is said of a page whose words could not be read once more.
 const READ_ONCE: &str = "its words read only once";
 
@@ -89,7 +92,7 @@ impl Tongues {
                     return Ok(latin);
                 }
                 let read = tesseract(first, "rus+eng", Segmentation::Columns, bounds)?;
-                let cyrillic = read.text.words().filter(|word| {
+                let cyrillic = read.words().filter(|word| {
                     let own = |c: char| ('\u{400}'..='\u{4ff}').contains(&c);
                     word.text.chars().filter(|c| own(*c)).count() >= 5
                         && !word.text.chars().any(|c| c.is_ascii_alphanumeric())
@@ -154,22 +157,24 @@ fn installed(bounds: Bounds<'_>) -> Result<BTreeSet<String>, ToolError> {
     Ok(said.lines().skip(1).map(str::to_owned).collect())
 }
 
-/// What tesseract says of an image.
-struct Read {
-    text: PageText,
-    /// By how much lines sink for each pixel to the right.
-    slope: f32,
-}
-
 /// An image in work: the file to be read, and its pixels where they can be worked on.
 struct Picture {
     file: PathBuf,
     grey: Option<Grey>,
 }
 
+/// The picture as it is given to tesseract.
+struct View {
+    file: PathBuf,
+    /// How many times as large it is.
+    factor: u32,
+    /// What was done to it.
+    changes: Vec<&'static str>,
+}
+
 /// A reading with how good it is.
 struct Tried {
-    read: Read,
+    text: PageText,
     attempt: Attempt,
     quality: Quality,
 }
@@ -187,27 +192,39 @@ struct Quality {
 }
 
 impl Quality {
-    fn of<'w>(words: impl IntoIterator<Item = &'w str>) -> Self {
-        let (mut moves, mut doubtful, mut in_order, mut paired) = (0, 0, 0, 0);
-        let (mut last, mut due, mut first) = (None::<u16>, false, false);
-        for word in words {
-            let (move_here, left_of_one) = like_moves([word]);
-            moves += move_here;
-            doubtful += left_of_one;
-            let may_be_one = move_here + left_of_one > 0;
-            paired += usize::from(first && may_be_one);
-            first = due && may_be_one;
-            in_order += usize::from(first);
-            let number = word.strip_suffix('.').unwrap_or(word).parse().ok();
-            due = number.is_some_and(|number: u16| last.is_none_or(|last| number == last + 1));
-            last = number.filter(|number| *number < 1000).or(last);
+    fn of<'w>(lines: impl IntoIterator<Item = impl IntoIterator<Item = &'w str>>) -> Self {
+        let mut quality = Self {
+            moves: 0,
+            doubtful: 0,
+            in_order: 0,
+            paired: 0,
+        };
+        let (mut last, mut above) = (None::<u16>, Vec::<u16>::new());
+        let (mut due, mut first) = (false, false);
+        for words in lines {
+            let mut numbers = Vec::new();
+            for word in words {
+                let (move_here, left_of_one) = like_moves([word]);
+                quality.moves += move_here;
+                quality.doubtful += left_of_one;
+                let may_be_one = move_here + left_of_one > 0;
+                quality.paired += usize::from(first && may_be_one);
+                first = due && may_be_one;
+                quality.in_order += usize::from(first);
+                let number = word.strip_suffix('.').unwrap_or(word).parse();
+                let number = number.ok().filter(|number| *number < 1000);
+                let follows = |before: u16| number == Some(before + 1);
+                // Of a form with two halves a row goes on with what stands above.
+                let over = above.get(numbers.len()).copied();
+                due = number.is_some() && (last.is_none_or(follows) || over.is_some_and(follows));
+                numbers.extend(number);
+                last = number.or(last);
+            }
+            if !numbers.is_empty() {
+                above = numbers;
+            }
         }
-        Self {
-            moves,
-            doubtful,
-            in_order,
-            paired,
-        }
+        quality
     }
 
     /// More is better.
@@ -248,23 +265,17 @@ pub(crate) fn read(
         tongues,
         folder: work,
         bounds,
+        done: Vec::new(),
+        grainy: None,
         bare: None,
     };
-    let asked = segmentation.unwrap_or(Segmentation::Columns);
-    let mut best = work.attempt(asked, &[])?;
-    let mut levelled = false;
-    let slope = best.read.slope;
-    if slope.abs() > LEVEL
-        && let Some(grey) = &work.picture.grey
-    {
-        let level = grey.levelled(slope);
-        work.picture = work.stored(&level, "level.png")?;
-        work.picture.grey = Some(level);
-        levelled = true;
-        best = work.attempt(asked, &["levelled"])?;
+    let levelled = work.level()?;
+    let way = segmentation.unwrap_or(Segmentation::Columns);
+    let mut best = work.tried(&work.view(), way)?;
+    if work.clean()? {
+        work.try_on(&mut best, &work.view(), way)?;
     }
-    let done: &[&'static str] = if levelled { &["levelled"] } else { &[] };
-    work.improve(&mut best, segmentation, done)?;
+    work.improve(&mut best, segmentation)?;
     match work.read_closer(&mut best) {
         // What was read first stands.
         Err(ToolError::Failed(..) | ToolError::Slow(..)) => best.attempt.changes.push(READ_ONCE),
@@ -274,7 +285,7 @@ pub(crate) fn read(
     Ok(Outcome {
         text: words,
         attempt: best.attempt,
-        levelled: work.picture.grey.filter(|_| levelled),
+        levelled,
     })
 }
 
@@ -283,91 +294,129 @@ struct Work<'a> {
     tongues: &'a Tongues,
     folder: &'a Path,
     bounds: Bounds<'a>,
+    /// What was done to the picture.
+    done: Vec<&'static str>,
+    /// The picture with its grain, where it has some.
+    grainy: Option<Picture>,
     /// The picture without its rules, where it has some and a reading of it was the best.
     bare: Option<Grey>,
 }
 
 impl Work<'_> {
-    /// Tries what may read better, and keeps the best.
-    fn improve(
-        &mut self,
-        best: &mut Tried,
-        asked: Option<Segmentation>,
-        done: &[&'static str],
-    ) -> Result<(), ToolError> {
-        let letter = letter_height(&best.read.text);
-        let Some(grey) = &self.picture.grey else {
-            return self.other_segmentations(best, asked, done);
+    /// Turns a picture that lies aslant; as it is then.
+    fn level(&mut self) -> Result<Option<Grey>, ToolError> {
+        let slope = self.picture.grey.as_ref().map_or(0.0, Grey::slope);
+        let aslant = self.picture.grey.as_ref().filter(|_| slope.abs() > LEVEL);
+        let Some(level) = aslant.map(|grey| grey.levelled(slope)) else {
+            return Ok(None);
         };
-        // Twice as large, and without rules: what a form or a low resolution needs.
-        let large = (letter < LOW).then(|| grey.scaled(2.0)).flatten();
-        let ruled = grey.without_rules(letter.max(8) as usize);
-        if let Some(large) = &large {
-            let changes = [done, &["at twice the size"]].concat();
-            let picture = self.stored(large, "large.png")?;
-            self.try_on(
-                best,
-                &picture,
-                asked.unwrap_or(best.attempt.segmentation),
-                &changes,
-                2,
-            )?;
+        self.picture.file = self.stored(&level, "level.png")?;
+        self.picture.grey = Some(level.clone());
+        self.done.push("levelled");
+        Ok(Some(level))
+    }
+
+    /// Takes the grain from a picture; whether it has any.
+    fn clean(&mut self) -> Result<bool, ToolError> {
+        let grainy = self.picture.grey.as_ref();
+        let Some(clean) = grainy.and_then(Grey::without_noise) else {
+            return Ok(false);
+        };
+        let file = self.stored(&clean, "clean.png")?;
+        let grey = Some(clean);
+        self.grainy = Some(std::mem::replace(&mut self.picture, Picture { file, grey }));
+        self.done.push(CLEAN);
+        Ok(true)
+    }
+
+    /// The picture as it is.
+    fn view(&self) -> View {
+        View {
+            file: self.picture.file.clone(),
+            factor: 1,
+            changes: self.done.clone(),
         }
-        if let Some(single) = ruled {
-            let (bare, factor) = match (&large, single.scaled(2.0)) {
-                (Some(_), Some(doubled)) => (doubled, 2),
-                _ => (single.clone(), 1),
-            };
-            let mut changes = [done, &["without its rules"]].concat();
-            if factor == 2 {
-                changes.push("at twice the size");
+    }
+
+    /// Tries what may read better, and keeps the best.
+    fn improve(&mut self, best: &mut Tried, asked: Option<Segmentation>) -> Result<(), ToolError> {
+        let letter = letter_height(&best.text);
+        let grey = self.picture.grey.as_ref();
+        // What a form needs.
+        let bare = grey.and_then(|grey| grey.without_rules(letter.max(8) as usize));
+        let mut view = self.view();
+        let mut ways = match asked {
+            Some(asked) => vec![asked],
+            None => vec![Segmentation::Column, Segmentation::Block],
+        };
+        // Twice as large: what a low resolution needs.
+        if letter < LOW {
+            let way = asked.unwrap_or(best.attempt.segmentation);
+            if let Some(grainy) = &self.grainy {
+                let mut changes = self.done.clone();
+                changes.retain(|change| *change != CLEAN);
+                if let Some(view) = self.enlarged(grainy, changes, "grainy.png")? {
+                    self.try_on(best, &view, way)?;
+                }
             }
-            let picture = self.stored(&bare, "bare.png")?;
-            let ways = match asked {
-                Some(asked) => vec![asked],
-                None => vec![Segmentation::Block, Segmentation::Column],
+            if let Some(large) = self.enlarged(&self.picture, self.done.clone(), "large.png")? {
+                view = large;
+                self.try_on(best, &view, way)?;
+                // Rows of little in wide white are often missed otherwise.
+                if asked.is_none() {
+                    self.try_on(best, &view, Segmentation::Block)?;
+                }
+            }
+        }
+        if let Some(single) = bare {
+            let bare = if view.factor == 2 {
+                single.scaled(2.0)
+            } else {
+                None
             };
-            for way in ways {
-                if self.try_on(best, &picture, way, &changes, factor)? {
+            let view = View {
+                factor: if bare.is_some() { 2 } else { 1 },
+                file: self.stored(bare.as_ref().unwrap_or(&single), "bare.png")?,
+                changes: [&view.changes[..], &["without its rules"]].concat(),
+            };
+            for way in &ways {
+                if self.try_on(best, &view, *way)? {
                     self.bare = Some(single.clone());
                 }
             }
         }
-        self.other_segmentations(best, asked, done)
-    }
-
-    /// Where a page reads badly, it is taken apart in other ways.
-    fn other_segmentations(
-        &mut self,
-        best: &mut Tried,
-        asked: Option<Segmentation>,
-        done: &[&'static str],
-    ) -> Result<(), ToolError> {
-        if asked.is_some() || !best.quality.is_bad() {
-            return Ok(());
-        }
-        for way in [Segmentation::Column, Segmentation::Block] {
-            if self.try_on(best, &self.picture, way, done, 1)? {
-                self.bare = None;
+        // Where a page reads badly, it is taken apart in other ways.
+        if asked.is_none() && best.quality.is_bad() {
+            ways.retain(|way| *way != Segmentation::Block || view.factor == 1);
+            for way in ways {
+                if self.try_on(best, &view, way)? {
+                    self.bare = None;
+                }
             }
         }
         Ok(())
     }
 
-    fn attempt(&self, way: Segmentation, changes: &[&'static str]) -> Result<Tried, ToolError> {
-        self.tried(&self.picture, way, changes, 1)
+    /// A picture at twice its size, if there is room for that.
+    fn enlarged(
+        &self,
+        picture: &Picture,
+        mut changes: Vec<&'static str>,
+        name: &str,
+    ) -> Result<Option<View>, ToolError> {
+        let large = picture.grey.as_ref().and_then(|grey| grey.scaled(2.0));
+        let Some(large) = large else { return Ok(None) };
+        changes.push("at twice the size");
+        Ok(Some(View {
+            file: self.stored(&large, name)?,
+            factor: 2,
+            changes,
+        }))
     }
 
     /// Another attempt; it stays if it reads more moves. Whether it does.
-    fn try_on(
-        &self,
-        best: &mut Tried,
-        picture: &Picture,
-        way: Segmentation,
-        changes: &[&'static str],
-        factor: u32,
-    ) -> Result<bool, ToolError> {
-        let tried = self.tried(picture, way, changes, factor)?;
+    fn try_on(&self, best: &mut Tried, view: &View, way: Segmentation) -> Result<bool, ToolError> {
+        let tried = self.tried(view, way)?;
         let better = tried.quality.worth() > best.quality.worth();
         if better {
             *best = tried;
@@ -377,14 +426,18 @@ impl Work<'_> {
 
     /// Reads the words that may be moves once more, each by itself.
     fn read_closer(&self, best: &mut Tried) -> Result<(), ToolError> {
-        let text = &mut best.read.text;
+        let text = &mut best.text;
         let Some(grey) = self.bare.as_ref().or(self.picture.grey.as_ref()) else {
             return Ok(());
         };
         self.read_numbers(text, grey)?;
         let letter = letter_height(text);
         let places = closer::places(text);
-        let whole = |(line, at): &Place| closer::image(grey, text.lines.get(*line)?, *at);
+        // Close up, taking the grain away takes more than it gives.
+        let grainy = self.grainy.as_ref().filter(|_| self.bare.is_none());
+        let near = grainy.and_then(|picture| picture.grey.as_ref());
+        let near = near.unwrap_or(grey);
+        let whole = |(line, at): &Place| closer::image(near, text.lines.get(*line)?, *at);
         let images: Vec<_> = places.iter().map(whole).collect();
         let squares = &self.tongues.squares;
         // The king of another alphabet is `Kp` to a program that reads Latin letters.
@@ -413,7 +466,7 @@ impl Work<'_> {
             let Some(word) = text.lines.get_mut(line).and_then(|line| line.get_mut(word)) else {
                 continue;
             };
-            let shapes = Shape::count(grey, word);
+            let shapes = Shape::count(near, word);
             let settled = match letters.get(at) {
                 Some(letters) => closer::settled_apart(&word.text, &closer, letters, shapes),
                 None if drawn && !word.text.starts_with(drawn::is_of_square) => None,
@@ -457,9 +510,10 @@ impl Work<'_> {
         grey: &Grey,
         letter: u32,
     ) -> Result<(), ToolError> {
+        let ink = grey.faintest();
         let split = |(line, at): &Place| {
-            let word = text.lines.get(*line)?.get(*at)?.widened();
-            let (shape, end) = Shape::first(grey, &word)?;
+            let word = text.lines.get(*line)?.get(*at)?;
+            let (shape, end) = Shape::first(grey, word, ink)?;
             Some((shape, closer::image(grey, &word.split(end), 1)))
         };
         let split: Vec<_> = places.iter().map(split).collect();
@@ -528,7 +582,7 @@ impl Work<'_> {
         for (at, image) in images.enumerate() {
             let Some(image) = image else { continue };
             let picture = self.stored(&image, &format!("word-{at}.png"))?;
-            list += &picture.file.to_string_lossy();
+            list += &picture.to_string_lossy();
             list.push('\n');
             listed.push(at);
         }
@@ -557,23 +611,17 @@ impl Work<'_> {
         Ok(readings)
     }
 
-    fn tried(
-        &self,
-        picture: &Picture,
-        way: Segmentation,
-        changes: &[&'static str],
-        factor: u32,
-    ) -> Result<Tried, ToolError> {
-        let mut read = tesseract(&picture.file, &self.tongues.squares, way, self.bounds)?;
-        read.text.shrink(factor);
-        let words = read.text.words().map(|word| word.text.as_str());
-        let quality = Quality::of(words);
+    fn tried(&self, view: &View, way: Segmentation) -> Result<Tried, ToolError> {
+        let mut text = tesseract(&view.file, &self.tongues.squares, way, self.bounds)?;
+        text.shrink(view.factor);
+        let lines = text.lines.iter();
+        let quality = Quality::of(lines.map(|line| line.iter().map(|word| &*word.text)));
         Ok(Tried {
-            read,
+            text,
             attempt: Attempt {
                 languages: self.tongues.to_string(),
                 segmentation: way,
-                changes: changes.to_vec(),
+                changes: view.changes.clone(),
             },
             quality,
         })
@@ -581,21 +629,22 @@ impl Work<'_> {
 
     /// The text, with words of another alphabet as that alphabet has them.
     fn words(&self, best: &Tried) -> Result<PageText, ToolError> {
-        let text = best.read.text.clone();
+        let text = best.text.clone();
         let Some(words) = &self.tongues.words else {
             return Ok(text);
         };
         let way = best.attempt.segmentation;
-        let read = tesseract(&self.picture.file, words, way, self.bounds)?;
-        Ok(words_into(text, &read.text))
+        let picture = self.grainy.as_ref().unwrap_or(&self.picture);
+        let read = tesseract(&picture.file, words, way, self.bounds)?;
+        Ok(words_into(text, &read))
     }
 
-    fn stored(&self, grey: &Grey, name: &str) -> Result<Picture, ToolError> {
+    fn stored(&self, grey: &Grey, name: &str) -> Result<PathBuf, ToolError> {
         let file = self.folder.join(name);
         let png = grey.png().map_err(std::io::Error::other);
         png.and_then(|png| fs::write(&file, png))
             .map_err(|error| ToolError::System(name.to_owned(), error))?;
-        Ok(Picture { file, grey: None })
+        Ok(file)
     }
 }
 
@@ -605,7 +654,7 @@ fn tesseract(
     languages: &str,
     way: Segmentation,
     bounds: Bounds<'_>,
-) -> Result<Read, ToolError> {
+) -> Result<PageText, ToolError> {
     let mut command = Tool::TESSERACT.command();
     command.arg(file).arg("stdout");
     command.args(["-l", languages, "--psm", way.mode(), "hocr"]);
@@ -625,10 +674,7 @@ fn tesseract(
     for word in text.lines.iter_mut().flatten() {
         word.sure = word.sure.map(|stated| honest(&word.text, stated));
     }
-    Ok(Read {
-        text,
-        slope: slope(&printed),
-    })
+    Ok(text)
 }
 
 /// How sure the characters of a word are, in percent. What tesseract says of it is worth little beside what it looks like:
@@ -652,23 +698,6 @@ fn size(printed: &str) -> Option<(u32, u32)> {
     let (_, numbers) = page.split_once("bbox 0 0 ")?;
     let mut numbers = numbers.split(|c: char| !c.is_ascii_digit());
     Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
-}
-
-/// By how much most of the longer lines sink.
-fn slope(printed: &str) -> f32 {
-    let mut slopes: Vec<f32> = printed
-        .split("class='ocr_line'")
-        .skip(1)
-        .filter(|line| line.matches("ocrx_word").count() >= 4)
-        .filter_map(|line| {
-            let (_, after) = line.split_once("baseline ")?;
-            after.split_whitespace().next()?.parse().ok()
-        })
-        .filter(|slope: &f32| slope.abs() < 0.2)
-        .collect();
-    slopes.sort_by(f32::total_cmp);
-    let middle = slopes.get(slopes.len() / 2).copied();
-    middle.filter(|_| slopes.len() >= 5).unwrap_or(0.0)
 }
 
 /// The height of most words, in pixels.
@@ -728,7 +757,7 @@ mod tests {
     /// Two columns read as one, and a table read column by column, are worse than what they are.
     #[test]
     fn moves_in_order_are_worth_more() {
-        let of = |text: &str| Quality::of(text.split_whitespace());
+        let of = |text: &str| Quality::of(text.lines().map(str::split_whitespace));
         let right = of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 20. Qf3 Rd8 21. Qg4 Kh8");
         let mixed = of("1. e4 e5 20. Qf3 Rd8 2. Nf3 Nc6 21. Qg4 Kh8 3. Bb5 a6");
         let apart = of("1. 2. 3. e4 Nf3 Bb5 e5 Nc6 a6");
@@ -736,26 +765,11 @@ mod tests {
         assert_eq!((mixed.moves, mixed.in_order), (10, 1));
         assert_eq!((apart.moves, apart.in_order), (6, 1));
         assert!(apart.is_bad() && mixed.is_bad() && !right.is_bad());
+        // The two halves of a form, row by row.
+        let form = of("1 e4 e5 20 Qf3 Rd8\n2 Nf3 Nc6 21 Qg4 Kh8\n3 Bb5 a6");
+        assert_eq!((form.moves, form.in_order, form.paired), (10, 4, 4));
         // White's moves and then Black's.
         let sides = of("1. e4 2. Nf3 3. Bb5 e5 Nc6 a6");
         assert!(sides.is_bad() && sides.worth() < of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6").worth());
-    }
-
-    #[test]
-    fn the_slope_is_that_of_most_lines() {
-        let line = |slope: &str| {
-            let words = "<span class='ocrx_word'>e4</span>".repeat(4);
-            format!(
-                "<span class='ocr_line' title='bbox 1 2 3 4; baseline {slope} -5'>{words}</span>"
-            )
-        };
-        let lines: String = ["0.012", "0.011", "0.19", "-0.3", "0.013", "0.012"]
-            .map(line)
-            .concat();
-        assert!((slope(&lines) - 0.012).abs() < 0.0011);
-        assert!(
-            slope(&line("0.05")).abs() < f32::EPSILON,
-            "one line says nothing"
-        );
     }
 }

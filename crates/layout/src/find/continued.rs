@@ -72,9 +72,10 @@ fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
     let number = |pair: &[Token]| {
         let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
         let ruled = ruled(&pair[0]);
-        let number = pair[0]
-            .number()
-            .filter(|_| (marked || ruled) && pair[1].is_move());
+        let word = text.get(pair[1].range.clone()).unwrap_or_default();
+        // Signs that no font is known for may stand for the pieces of all moves that are left.
+        let may_be_one = pair[1].is_move() || lex::like_a_move(word);
+        let number = pair[0].number().filter(|_| (marked || ruled) && may_be_one);
         number.map(|number| (number, alone || ruled))
     };
     let numbers = tokens.windows(2).filter_map(number);

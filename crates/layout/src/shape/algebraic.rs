@@ -60,9 +60,12 @@ fn piece(cursor: &mut Cursor) -> Option<Seen> {
     None
 }
 
-/// A figurine, or a sign that a font of figurines has in its place (`¤f3`).
+/// A figurine, or a sign that stands in its place: what a font of figurines leaves in a text (`¤f3`, or one of its own),
+/// what a shape on a scan is called (`①f3`), a character that is unknown.
 pub(super) fn is_piece_sign(c: char) -> bool {
-    matches!(c, '\u{2654}'..='\u{265f}' | '¡'..='§' | '©' | '¬' | '®' | '¯' | 'µ' | '¶' | '¸' | '¿')
+    matches!(c,
+        '\u{2654}'..='\u{265f}' | '\u{2460}'..='\u{24ff}' | '\u{e000}'..='\u{f8ff}' | '\u{fffd}'
+        | '¡'..='§' | '©' | '¬' | '®' | '¯' | 'µ' | '¶' | '¸' | '¿')
 }
 
 /// Two squares or more: `e2—e4`, `g1f3`, `b4 : d6`, `d2:h6:f8`. How many, and whether letters had

@@ -535,6 +535,27 @@ fn signs_of_a_font_stand_for_the_pieces_that_legality_proves() {
 }
 
 #[test]
+fn a_game_ends_with_signs_or_is_not_whole() {
+    // The last moves of Anderssen – Dufresne, Berlin 1852, have no pawn in them.
+    let text = "1. e4 e5 2. ②f3 ②c6 3. ①c4 ①c5 4. b4 ①xb4 5. c3 ①a5 6. d4 exd4 7. 0-0 d3 8. ③b3 ③f6 9. e5 ③g6 10. ④e1 ②ge7 \
+                11. ①a3 b5 12. ③xb5 ④b8 13. ③a4 ①b6 14. ②bd2 ①b7 15. ②e4 ③f5 16. ①xd3 ③h5 17. ②f6+ gxf6 18. exf6 ④g8 \
+                19. ④ad1 ③xf3 20. ④xe7+ ②xe7 21. ③xd7+ ⑤xd7 22. ①f5+ ⑤e8 23. ①d7+ ⑤f8 24. ①xe7# 1-0";
+    let with = |signs: &str| {
+        let signs = signs.chars().zip("①②③④⑤".chars());
+        signs.fold(text.to_owned(), |text, (to, from)| {
+            text.replace(from, &to.to_string())
+        })
+    };
+    for signs in ["①②③④⑤", "\u{e001}\u{e002}\u{e003}\u{e004}\u{e005}"] {
+        let found = &read(&with(signs))[0];
+        assert!(found.is_whole() && found.plies.len() == 47, "{signs}");
+    }
+    // Signs that may stand before moves for other things than pieces.
+    let found = &read(&with("☉✠◇▣✶"))[0];
+    assert!(!found.is_whole() || found.plies.len() == 47);
+}
+
+#[test]
 fn where_pieces_are_misread_throughout_a_misread_one_is_not_sure() {
     // What a program that reads letters made of figurines: Réti – Tartakower, Vienna 1910.
     let text = "1. e4 c6 2. d4 d5 3. Ac3 dxe4 4. oxe4 Of6 5. #d3 e5 6. dxe5 Wa5+ 7. ⑤d2 Yxe5 8. O-O-O \\xe4 9. Hd8+ ④xd8 \
