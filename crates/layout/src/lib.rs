@@ -31,5 +31,6 @@ pub use lex::like_moves;
 pub use page::{Page, PageLine, PageStart, Word};
 pub use reading::Reading;
 pub use score_sheet::{
-    Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind, StartBoard, stated_number,
+    Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind, StartBoard, may_be_number,
+    stated_number,
 };

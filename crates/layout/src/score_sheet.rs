@@ -87,6 +87,18 @@ pub fn stated_number(written: &str) -> Option<u16> {
     read.map(|read| read.number)
 }
 
+/// Whether a number may be damaged writing of another: with one figure read wrong, lost or added.
+///
+/// ```
+/// use scoresheet_layout::may_be_number;
+/// assert!(may_be_number(48, 18) && may_be_number(8, 18));
+/// assert!(!may_be_number(23, 19));
+/// ```
+#[must_use]
+pub fn may_be_number(stated: u32, due: u32) -> bool {
+    strsim::levenshtein(&stated.to_string(), &due.to_string()) <= 1
+}
+
 /// What stands between the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetSign {

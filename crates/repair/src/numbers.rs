@@ -1,7 +1,7 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
 use crate::{MisreadNumber, Numbering, Reason, Repair, StrayKind};
-use scoresheet_layout::{ScoreSheet, stated_number};
+use scoresheet_layout::{ScoreSheet, may_be_number, stated_number};
 use scoresheet_notation::Turn;
 
 /// What is left of the probability of what follows such a place.
@@ -24,13 +24,14 @@ impl Repair {
         }
     }
 
-    /// Where moves were lost: two numbers say so, or one that is a row further on, or stands after words that were not
-    /// read. Before the first ply nothing is lost: the record begins there.
+    /// Where moves were lost: two numbers say so, or one that is a row further on, stands after words that were not read, or
+    /// has nothing of the number that is due. Before the first ply nothing is lost: the record begins there.
     fn lost(&self, sheet: &ScoreSheet, numbers: &[(usize, i64)]) -> Option<Numbering> {
         let tail = off(numbers, |plies| plies > 0);
         let (from, plies) = *tail.first().filter(|(from, _)| *from > 0)?;
         let one = tail.iter().any(|(_, plies)| *plies == ROW)
-            || tail.len() == 1 && self.words_before(sheet, from);
+            || tail.len() == 1
+                && (self.words_before(sheet, from) || self.is_another(sheet, from, plies));
         (one || two_agree(tail)).then_some(Numbering { from, plies })
     }
 
@@ -69,13 +70,34 @@ impl Repair {
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.
     fn ahead(&self, sheet: &ScoreSheet) -> Vec<(usize, i64)> {
         let ply = |number: u32, second: bool| 2 * i64::from(number) + i64::from(second);
+        // A number that was read as the one due there, of which it has nothing.
+        let as_written = |cell: usize| {
+            let at = sheet.numbers.partition_point(|number| number.before < cell);
+            let number = sheet
+                .numbers
+                .get(at)
+                .filter(|number| number.before == cell)?;
+            let (says, due) = (number.says()?.into(), number.number.into());
+            (!may_be_number(says, due)).then_some(says)
+        };
         let numbered = self.entries(sheet).filter_map(|entry| {
+            let first = entry.ply.cells.start;
             let cell = sheet.cells.get(entry.ply.cells.clone())?.first()?;
             // What the page calls Black is the second column, whoever begins.
-            let stated = ply(cell.number?.into(), cell.side? == Turn::Black);
+            let number = as_written(first).unwrap_or(cell.number?.into());
+            let stated = ply(number, cell.side? == Turn::Black);
             Some((entry.at, stated - ply(entry.number, entry.second)))
         });
         numbered.collect()
+    }
+
+    /// Whether the number of this ply, so many plies further on than the line, is no damaged writing of the one that is due.
+    fn is_another(&self, sheet: &ScoreSheet, at: usize, plies: i64) -> bool {
+        let due = self.entries(sheet).find(|entry| entry.at == at);
+        due.is_some_and(|due| {
+            let stated = u32::try_from(i64::from(due.number) + plies / ROW);
+            stated.is_ok_and(|stated| !may_be_number(stated, due.number))
+        })
     }
 
     /// Whether words that may be moves stand right before this ply of the line.

@@ -362,11 +362,12 @@ impl Work<'_> {
             if let Some(large) = self.enlarged(&self.picture, self.done.clone(), "large.png")? {
                 view = large;
                 self.try_on(best, &view, way)?;
-                // Rows of little in wide white are often missed otherwise.
-                if asked.is_none() {
-                    self.try_on(best, &view, Segmentation::Block)?;
-                }
             }
+        }
+        // Rows of little in wide white are often missed otherwise.
+        let often_missed = view.factor == 2 || self.grainy.is_some();
+        if asked.is_none() && often_missed {
+            self.try_on(best, &view, Segmentation::Block)?;
         }
         if let Some(single) = bare {
             let bare = if view.factor == 2 {
@@ -387,7 +388,7 @@ impl Work<'_> {
         }
         // Where a page reads badly, it is taken apart in other ways.
         if asked.is_none() && best.quality.is_bad() {
-            ways.retain(|way| *way != Segmentation::Block || view.factor == 1);
+            ways.retain(|way| *way != Segmentation::Block || !often_missed);
             for way in ways {
                 if self.try_on(best, &view, way)? {
                     self.bare = None;

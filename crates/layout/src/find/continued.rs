@@ -1,8 +1,8 @@
 //! Games whose later moves stand among the words of no game, since damage or words between parted them.
 
 use super::close::say_goes_on;
-use crate::ScoreSheet;
 use crate::lex::{self, Kind, Token};
+use crate::{ScoreSheet, may_be_number};
 use scoresheet_source::Span;
 
 /// By how many a number may follow the one before it: rows between them may be damaged.
@@ -53,13 +53,6 @@ struct Numbered<'t> {
     span: Span,
 }
 
-impl Numbered<'_> {
-    /// Whether the number may be `due` with one digit damaged, as `48` is for `18`.
-    fn may_be(&self, due: u16) -> bool {
-        strsim::levenshtein(&self.number.to_string(), &due.to_string()) <= 1
-    }
-}
-
 fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
     let mut tokens = lex::tokens(text, 0..text.len());
     tokens.retain(|token| token.kind != Kind::Furniture);
@@ -101,7 +94,8 @@ fn going_on<'n, 't: 'n>(
             return Some(first);
         }
         let near = (last..=last.saturating_add(FIRST)).contains(&one.number);
-        let damaged = || one.may_be(last) || one.may_be(last.saturating_add(1));
+        let may_be = |due: u16| may_be_number(one.number.into(), due.into());
+        let damaged = || may_be(last) || may_be(last.saturating_add(1));
         if one.alone && one.number > 1 && (near || damaged()) {
             return Some(one);
         }

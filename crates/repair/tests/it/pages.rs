@@ -534,6 +534,19 @@ fn signs_of_a_font_stand_for_the_pieces_that_legality_proves() {
     }
 }
 
+/// Four rows of the Immortal Game are lost between two pages, and the last move is legal before them, too.
+#[test]
+fn a_last_number_that_has_nothing_of_the_one_due_says_that_rows_are_lost() {
+    let rows = "1. e4 e5\n2. f4 exf4\n3. Bc4 Qh4+\n4. Kf1 b5\n5. Bxb5 Nf6\n6. Nf3 Qh6\n7. d3 Nh5\n8. Nh4 Qg5\n9. Nf5 c6\n\
+                10. g4 Nf6\n11. Rg1 cxb5\n12. h4 Qg6\n13. h5 Qg5\n14. Qf3 Ng8\n15. Bxf4 Qf6\n16. Nc3 Bc5\n17. Nd5 Qxb2\n\
+                18. Bd6 Bxg1\n";
+    for (last, whole) in [("23. Be7#\n1-0", false), ("29. Be7#\n1-0", true)] {
+        let found = &read(&format!("{rows}{last}"))[0];
+        assert_eq!(found.is_whole(), whole, "{last}");
+        assert_eq!(found.numbering.is_none(), whole, "{last}");
+    }
+}
+
 #[test]
 fn a_game_ends_with_signs_or_is_not_whole() {
     // The last moves of Anderssen – Dufresne, Berlin 1852, have no pawn in them.
