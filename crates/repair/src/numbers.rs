@@ -53,8 +53,7 @@ impl Repair {
         let misread = strays.chain(numbers).filter_map(|(cell, written, span)| {
             let next = plies.partition_point(|entry| entry.ply.cells.start < cell);
             let entry = plies.get(next).filter(|entry| entry.at < parted)?;
-            // A stop that was read as a comma leaves the number as it is.
-            let says = stated_number(written.trim_end_matches([',', ';'])).map(u32::from);
+            let says = stated_number(written).map(u32::from);
             (says != Some(entry.number)).then(|| MisreadNumber {
                 before: entry.at,
                 due: entry.number,

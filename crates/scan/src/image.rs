@@ -105,17 +105,25 @@ impl Grey {
         found.flatten().unwrap_or(255)
     }
 
-    /// The value between four pixels.
+    /// The value between pixels, by a cubic through the four nearest of four rows: edges stay sharper than along a line.
     fn between(&self, x: f32, y: f32) -> u8 {
-        if x < 0.0 || y < 0.0 {
-            return 255;
+        let (left, top) = (x.floor(), y.floor());
+        let (along, down) = (weights(x - left), weights(y - top));
+        let mut sum = 0.0;
+        for (row, down) in (-1..).zip(down) {
+            for (column, along) in (-1..).zip(along) {
+                let place = (
+                    usize::try_from(left as i64 + column),
+                    usize::try_from(top as i64 + row),
+                );
+                let value = match place {
+                    (Ok(x), Ok(y)) => self.at(x, y),
+                    _ => 255,
+                };
+                sum += f32::from(value) * along * down;
+            }
         }
-        let (left, top) = (x as usize, y as usize);
-        let (dx, dy) = (x - left as f32, y - top as f32);
-        let value = |x, y| f32::from(self.at(x, y));
-        let above = value(left, top) * (1.0 - dx) + value(left + 1, top) * dx;
-        let below = value(left, top + 1) * (1.0 - dx) + value(left + 1, top + 1) * dx;
-        (above * (1.0 - dy) + below * dy).round() as u8
+        sum.round().clamp(0.0, 255.0) as u8
     }
 
     /// An image of such pixels.
@@ -291,6 +299,17 @@ impl Grey {
         }
         marked
     }
+}
+
+/// What each of four pixels in a row counts for a place so far after the second: the spline of Catmull and Rom.
+fn weights(after: f32) -> [f32; 4] {
+    let (once, twice, thrice) = (after, after * after, after * after * after);
+    [
+        (2.0 * twice - once - thrice) / 2.0,
+        (3.0 * thrice - 5.0 * twice + 2.0) / 2.0,
+        (4.0 * twice + once - 3.0 * thrice) / 2.0,
+        (thrice - twice) / 2.0,
+    ]
 }
 
 /// The value under which so many in a hundred of the values lie.

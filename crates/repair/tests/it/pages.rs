@@ -588,4 +588,8 @@ fn a_stop_that_is_a_comma_leaves_the_number_as_it_is() {
     let text = "1. e4 e5 2, Nf3 Nc6 3. Bb5 a6 4, Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
     let found = &read(text)[0];
     assert!(found.is_whole() && found.misread_numbers.is_empty());
+    // After a remark it goes on with the game, too.
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6\nA quiet move, which keeps the balance for now.\n5, O-O Be7 1-0";
+    let found = &read(text)[0];
+    assert!(found.is_whole() && found.plies.len() == 10);
 }
