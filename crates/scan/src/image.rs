@@ -1,5 +1,6 @@
 //! Grey images: read, turned upright, made larger, freed of rules and of noise.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::io::{self, Cursor};
 use std::path::Path;
@@ -10,8 +11,12 @@ const MOST: usize = 1 << 30;
 /// Pixels darker than this are ink.
 pub(crate) const INK: u8 = 140;
 
-/// The steepest slope that is looked for, in thousandths.
-const STEEPEST: i32 = 40;
+/// Slopes that are looked at first: so many on either side, so far from one another. Ten degrees are the most.
+const STEEPEST: i32 = 44;
+const ROUGH: f32 = 0.004;
+
+/// Pixels of ink that are looked at for the slope.
+const LOOKED_AT: usize = 400_000;
 
 /// The faintest ink, as a share of the light of the paper.
 const FAINT: f32 = 0.84;
@@ -165,24 +170,32 @@ impl Grey {
     /// By how much lines of text and rules sink for each pixel to the right: the slope along which ink is most in rows, and
     /// white between them.
     pub fn slope(&self) -> f32 {
-        let ink = |(at, pixel): (usize, &u8)| {
-            (*pixel < INK).then_some((at % self.width, at / self.width))
+        let ink = || {
+            self.pixels
+                .iter()
+                .enumerate()
+                .filter(|(_, pixel)| **pixel < INK)
         };
-        let ink: Vec<_> = self.pixels.iter().enumerate().filter_map(ink).collect();
+        let step = ink().count() / LOOKED_AT + 1;
+        let place = |(at, _): (usize, &u8)| ((at % self.width) as f32, (at / self.width) as f32);
+        let ink: Vec<(f32, f32)> = ink().step_by(step).map(place).collect();
         let in_rows = |slope: f32| {
             let mut rows = vec![0_u64; 2 * self.height];
             for (x, y) in &ink {
-                let row = *y as f32 - slope * *x as f32 + self.height as f32 / 2.0;
+                let row = y - slope * x + self.height as f32 / 2.0;
                 if let Some(row) = rows.get_mut(row as usize) {
                     *row += 1;
                 }
             }
             rows.iter().map(|row| row * row).sum::<u64>()
         };
-        let slopes = (-STEEPEST..=STEEPEST).map(|step| step as f32 / 1000.0);
-        // Of slopes that are as good, the least.
-        let best = slopes.max_by_key(|slope| (in_rows(*slope), -(slope.abs() * 1000.0) as i32));
-        best.unwrap_or(0.0)
+        let best = |slopes: std::ops::RangeInclusive<i32>, step: f32, around: f32| {
+            let slopes = slopes.map(|at| around + at as f32 * step);
+            // Of slopes that are as good, the least.
+            slopes.max_by_key(|slope| (in_rows(*slope), Reverse((slope.abs() * 1e4) as u32)))
+        };
+        let near = best(-STEEPEST..=STEEPEST, ROUGH, 0.0).unwrap_or(0.0);
+        best(-8..=8, ROUGH / 8.0, near).unwrap_or(near)
     }
 
     /// Turned so that lines which sink by `slope` pixels for each to the right lie level.
@@ -391,6 +404,15 @@ mod tests {
         });
         let slope = sinking.slope();
         assert!((slope - 0.02).abs() < 0.003, "{slope}");
+        let steep = Grey::drawn(
+            200,
+            100,
+            |x, y| {
+                if y.abs_diff(40 + x / 10) < 2 { 0 } else { 255 }
+            },
+        );
+        let slope = steep.slope();
+        assert!((slope - 0.1).abs() < 0.005, "{slope}");
         assert!(page().slope().abs() < f32::EPSILON);
         assert!(Grey::drawn(9, 9, |_, _| 255).slope().abs() < f32::EPSILON);
     }
