@@ -225,7 +225,7 @@ impl<'t> Lexer<'t> {
     /// does that cannot be mistaken.
     fn number(&self, rest: &str, marked: bool) -> Option<(Kind, usize)> {
         let head = rest.get(..word(rest)).unwrap_or(rest);
-        if marked && let Some(comma) = self.number_with_comma(rest, head) {
+        if marked && let Some(comma) = number_with_comma(rest, head) {
             return Some(comma);
         }
         let found = movetext::read_number(head).filter(|found| found.marked == marked)?;
@@ -262,20 +262,20 @@ impl<'t> Lexer<'t> {
         };
         (follows && apart).then_some((kind, len))
     }
+}
 
-    /// A number whose stop was read as a comma, `25, Rxh7+`, where a move follows that cannot be mistaken.
-    fn number_with_comma(&self, rest: &str, head: &str) -> Option<(Kind, usize)> {
-        let bare = head.strip_suffix(',')?;
-        let found = movetext::read_number(bare).filter(|found| !found.marked)?;
-        let next = rest.get(head.len()..)?.trim_start_matches(' ');
-        let shape = shape::read(next).filter(|_| next.len() < rest.len() - head.len())?;
-        let kind = Kind::Number {
-            number: found.number,
-            black: false,
-            marked: true,
-        };
-        (shape.strength > Strength::Weak).then_some((kind, head.len()))
-    }
+/// A number whose stop was read as a comma, `25, Rxh7+`, where a move follows that cannot be mistaken.
+fn number_with_comma(rest: &str, head: &str) -> Option<(Kind, usize)> {
+    let bare = head.strip_suffix(',')?;
+    let found = movetext::read_number(bare).filter(|found| !found.marked)?;
+    let after = rest.get(head.len()..)?;
+    let shape = shape::read(after.strip_prefix(' ')?.trim_start_matches(' '))?;
+    let kind = Kind::Number {
+        number: found.number,
+        black: false,
+        marked: true,
+    };
+    (shape.strength > Strength::Weak).then_some((kind, head.len()))
 }
 
 /// How many of the words of a page look like moves, and how many like what is left of damaged ones: whether one reading

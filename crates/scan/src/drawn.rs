@@ -65,7 +65,7 @@ impl Shape {
         let word = word.with_what_touches(grey, ink);
         let [_, top, _, bottom] = word.edges.map(|edge| edge as usize);
         let is_ink = |x: usize, y: usize| grey.at(x, y) < ink;
-        let height = (bottom - top) as f32;
+        let height = word.height() as f32;
         let mut parts = runs(grey, &word, ink);
         let Range {
             start: from,
