@@ -11,6 +11,9 @@ use scoresheet_source::Code;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// What finds the games of a row of the table.
+const FOUND: &str = "found:\"{1} {0} *\"";
+
 /// Findings of one level and code.
 #[derive(Default)]
 struct Class {
@@ -34,10 +37,12 @@ pub fn body(contents: &Contents, facts: &Gathered<'_>, cited: &mut Cited) -> Res
     // A class may come at several levels.
     let codes: BTreeSet<&String> = classes.iter().map(|((_, code), _)| code).collect();
     let drawn: Vec<Bar> = (classes.iter())
-        .map(|((level, code), class)| Bar::new(code, class.count).level(level))
+        .map(|((level, code), class)| {
+            Bar::new(code, class.count).found(level, games(facts, level, code))
+        })
         .collect();
     let plot = bars("classes-plot", "Findings by class", "findings", &drawn)
-        .note("Errors first, then warnings, then notes, each in its colour.");
+        .note("Errors first, then warnings, then notes, each in its colour. A bar leads to the games that have any.");
     Ok(html! {
         p {
             (counted(codes.len())) "; the most frequent is " code { (code) } ", found "
@@ -45,6 +50,11 @@ pub fn body(contents: &Contents, facts: &Gathered<'_>, cited: &mut Cited) -> Res
         }
         div class="beside" { (plot.markup()) (table(&classes, facts, cited).markup()) }
     })
+}
+
+/// Games with findings of this level and class.
+fn games(facts: &Gathered<'_>, level: &str, code: &str) -> u64 {
+    facts.count("found", &format!("{level} {code}"))
 }
 
 fn counted(classes: usize) -> String {
@@ -60,21 +70,29 @@ fn table(
     let columns = [
         Column::new("Class", Kind::Text),
         Column::new("Level", Kind::Text).choice(),
-        Column::new("Findings", Kind::Number(0)),
+        Column::new("Findings", Kind::Number(0))
+            .meaning("How many; leads to the games that have any")
+            .counts_any(FOUND),
         Column::new("Games", Kind::Number(0))
             .meaning("Games with at least one")
-            .counts("found:\"{1} {0} *\""),
+            .counts(FOUND),
         Column::new("Meaning", Kind::Long)
             .meaning("What it means, and the clauses that it is based on, the most frequent first"),
     ];
     let mut table = PageTable::new("classes-table", "Classes of findings", columns);
     for ((level, code), class) in classes {
+        let of_games = games(facts, level, code);
+        let findings = TableCell::whole(class.count);
         let clauses = class.clauses.iter().map(|clause| cited.cell(Some(clause)));
         table.row([
             TableCell::Text(code.clone()),
             TableCell::Level(level.clone()),
-            TableCell::whole(class.count),
-            TableCell::whole(facts.count("found", &format!("{level} {code}"))),
+            if of_games == 0 {
+                findings.of_no_game()
+            } else {
+                findings
+            },
+            TableCell::whole(of_games),
             TableCell::Several(
                 [TableCell::Text(meaning(code).to_owned())]
                     .into_iter()

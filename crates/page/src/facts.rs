@@ -45,6 +45,17 @@ impl<'c> Gathered<'c> {
         of.flat_map(|facts| &facts.of).filter(has).count() as u64
     }
 
+    /// What was found in the games of each file.
+    pub fn found_in_files(&self) -> FoundInFiles<'_> {
+        let found = self.fields.iter().filter(|facts| facts.field == "found");
+        let games = found.flat_map(|facts| self.contents.all.iter().zip(&facts.of));
+        let of_file = games.flat_map(|(game, values)| {
+            let levels = values.iter().filter_map(|value| value.split(' ').next());
+            levels.map(|level| (game.row.file.as_str(), level))
+        });
+        FoundInFiles(of_file.collect())
+    }
+
     fn put(&mut self, field: &'static str, facts: impl IntoIterator<Item = (u64, String)>) {
         let known = self.fields.iter().position(|facts| facts.field == field);
         let at = known.unwrap_or_else(|| {
@@ -98,6 +109,17 @@ impl<'c> Gathered<'c> {
         self.put("same", named(same, "line "));
         self.put("begins", named(longer, ""));
         Ok(())
+    }
+}
+
+/// File and level of what was found in games.
+pub struct FoundInFiles<'g>(HashSet<(&'g str, &'g str)>);
+
+impl FoundInFiles<'_> {
+    /// Whether anything of this level, or of any, was found in a game of a file.
+    pub fn has(&self, file: &str, level: Option<&str>) -> bool {
+        let has = |level| self.0.contains(&(file, level));
+        level.map_or_else(|| ["error", "warning", "note"].into_iter().any(has), has)
     }
 }
 

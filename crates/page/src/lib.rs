@@ -102,7 +102,7 @@ pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
     let (event_section, mut facts) = told?;
     statistics::duplicates(&answers, &mut facts)?;
     let (all_games, statistics) = std::thread::scope(|scope| {
-        let statistics = scope.spawn(|| statistics::section(contents, &answers));
+        let statistics = scope.spawn(|| statistics::section(contents, &facts, &answers));
         let games = archive::section(contents, &reread, facts.fields());
         (games, joined(statistics))
     });

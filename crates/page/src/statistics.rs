@@ -97,7 +97,12 @@ pub fn duplicates(answers: &[(&Statistic, Answer)], facts: &mut Gathered<'_>) ->
 }
 
 /// The section, with a part for each group that has anything in it.
-pub fn section(contents: &Contents, answers: &[(&Statistic, Answer)]) -> Result<Section> {
+pub fn section(
+    contents: &Contents,
+    facts: &Gathered<'_>,
+    answers: &[(&Statistic, Answer)],
+) -> Result<Section> {
+    let found = facts.found_in_files();
     let settings = Settings::default();
     let mut body = html! {
         p { "For all games of the audit. Names, events, years, openings, numbers of games and the areas of the plots lead to their games, other numbers to the games that have any of what they count. Under each table it says what it covers; "
@@ -111,7 +116,13 @@ pub fn section(contents: &Contents, answers: &[(&Statistic, Answer)]) -> Result<
         let (mut tables, mut whole) = (Vec::new(), BTreeMap::new());
         for (table, answer) in group {
             let shown = tables::shown(table, answer)?;
-            tables.extend(tables::table(contents, table, &shown, answer.height()));
+            tables.extend(tables::table(
+                contents,
+                &found,
+                table,
+                &shown,
+                answer.height(),
+            ));
             if plots::DRAWN.contains(&table.name) {
                 whole.insert(table.name, answer);
             }

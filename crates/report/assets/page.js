@@ -190,7 +190,7 @@
       const finding = this.heads.filter(({ dataset }) => dataset.finds).length;
       this.heads.forEach(({ dataset }, at) => {
         const cell = row.cells[at];
-        const counted = dataset.counts !== undefined && key(cell, "number") > 0;
+        const counted = dataset.counts !== undefined && key(cell, "number") > 0 && !("ofNoGame" in cell.dataset);
         // The kind of game is told in every row, beside what the row is about.
         const named = dataset.finds && told(cell) && (dataset.finds !== "game" || finding === 1);
         const words = counted ? filled(dataset.counts, row) : named ? asking(dataset.finds, told(cell)) : "";
@@ -405,7 +405,7 @@
       await new Promise(setTimeout);
       begun = performance.now();
     }
-    if (archive.count()) document.querySelectorAll(".plot:has([data-finds]) svg:has([data-at])").forEach(walkable);
+    if (archive.count()) document.querySelectorAll(".plot svg:has([data-at])").forEach(walkable);
     for (const details of document.querySelectorAll("details.working[open]")) fill(details);
     performance.mark("furnished");
     arrive();

@@ -20,7 +20,7 @@ mod scale;
 mod shares;
 
 pub use bars::{Bar, bars, capital};
-pub use curves::{Curve, curves};
+pub use curves::{Curve, Over, curves};
 pub use frame::Plot;
 pub use heap::{Heap, heap};
 pub use icicle::{Branch, icicle};

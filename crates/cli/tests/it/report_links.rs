@@ -17,7 +17,13 @@ struct Table {
     id: String,
     within: String,
     heads: Vec<Head>,
-    rows: Vec<Vec<String>>,
+    rows: Vec<Row>,
+}
+
+struct Row {
+    cells: Vec<String>,
+    /// Whether each cell says that it is of no game.
+    of_none: Vec<bool>,
 }
 
 struct Head {
@@ -60,18 +66,22 @@ fn parsed(source: &str) -> RcDom {
     parser.from_utf8().one(source.as_bytes())
 }
 
-fn rows(body: &Handle) -> Vec<Vec<String>> {
-    let cells = |row: &Handle| -> Vec<String> {
-        let row = row.children.borrow();
-        let cell = |cell: &Handle| {
-            text(cell)
-                .trim()
-                .replace('\u{2212}', "-")
-                .replace('\u{202f}', "")
-        };
-        row.iter().map(cell).collect()
+fn rows(body: &Handle) -> Vec<Row> {
+    let told = |cell: &Handle| {
+        text(cell)
+            .trim()
+            .replace('\u{2212}', "-")
+            .replace('\u{202f}', "")
     };
-    named(body, "tr").iter().map(cells).collect()
+    let row = |row: &Handle| {
+        let cells = row.children.borrow();
+        let none = |cell: &Handle| attribute(cell, "data-of-no-game").is_some();
+        Row {
+            cells: cells.iter().map(told).collect(),
+            of_none: cells.iter().map(none).collect(),
+        }
+    };
+    named(body, "tr").iter().map(row).collect()
 }
 
 /// All tables of the page with all of their rows.
@@ -354,26 +364,25 @@ fn every_number_of_games_leads_to_so_many() {
     let page = page(&["more.pgn", "few.pgn", corpora().to_str().unwrap()]);
     let games = Games::of(&page);
     let (mut followed, mut wrong) = (BTreeMap::new(), Vec::new());
+    let mut of_no_game = BTreeSet::new();
     for table in tables(&page) {
         for row in &table.rows {
-            for (head, cell) in table.heads.iter().zip(row) {
+            let cells = row.cells.iter().zip(&row.of_none);
+            for (head, (cell, of_none)) in table.heads.iter().zip(cells) {
                 let (Some(counts), Ok(told @ 1..)) = (&head.counts, cell.parse::<usize>()) else {
                     continue;
                 };
-                let Some(words) = filled(&format!("{} {counts}", table.within), row)
+                let Some(words) = filled(&format!("{} {counts}", table.within), &row.cells)
                     .filter(|words| !words.trim().is_empty())
                 else {
                     continue;
                 };
-                let mut found = games.found(&words);
-                let of_either = ["Games", "Draws", "Both lost", "Unfinished", "Not played"];
-                if table.id == "players-table" && of_either.contains(&head.name.as_str()) {
-                    // Both sides count, where somebody plays himself too.
-                    let himself = filled("{white:1} {black:1}", row).unwrap_or_default();
-                    found += games.found(&format!("{words} {himself}"));
-                }
+                let found = games.found(&words);
                 *followed.entry(table.id.clone()).or_insert(0) += 1;
-                let holds = if head.any {
+                of_no_game.extend(of_none.then(|| table.id.clone()));
+                let holds = if *of_none {
+                    found == 0
+                } else if head.any {
                     (1..=told).contains(&found)
                 } else {
                     found == told
@@ -393,8 +402,29 @@ fn every_number_of_games_leads_to_so_many() {
         wrong.len(),
         wrong[..wrong.len().min(20)].join("\n")
     );
+    for plot in [
+        "classes",
+        "endings",
+        "length-0",
+        "material-0",
+        "results-decade",
+        "results-game",
+    ] {
+        let figures = format!("{plot}-plot-figures");
+        assert!(followed.contains_key(&figures), "{plot} leads to no games");
+    }
+    let of_files = [
+        "classes-plot-figures",
+        "classes-table",
+        "findings-by-class-table",
+        "findings-by-file-table",
+    ];
+    assert_eq!(of_no_game.iter().collect::<Vec<_>>(), of_files);
     for table in TABLES {
-        let counts = table.columns.iter().any(|column| column.unit == "games");
+        let counts = table
+            .columns
+            .iter()
+            .any(|column| ["games", "findings"].contains(&column.unit));
         let id = format!("{}-table", table.name.replace('_', "-"));
         assert!(
             !counts || followed.contains_key(&id),
@@ -415,7 +445,11 @@ fn every_column_that_counts_games_leads_to_them() {
         let shown = made.get(&id).unwrap_or_else(|| panic!("{id} has no rows"));
         for (column, head) in table.columns.iter().zip(&shown.heads) {
             assert!(
-                column.unit != "games" || head.counts.is_some() && !head.any,
+                match column.unit {
+                    "games" => head.counts.is_some() && !head.any,
+                    "findings" => head.counts.is_some() && head.any,
+                    _ => true,
+                },
                 "{id}: {}",
                 head.name
             );

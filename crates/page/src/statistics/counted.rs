@@ -39,6 +39,8 @@ const GAMES: &[(&str, &str)] = &[("games", "")];
 
 const FINDINGS: &[(&str, &str)] = &[
     ("games", ""),
+    ("findings", "found:*"),
+    ("errors", "found:\"error *\""),
     ("warnings", "found:\"warning *\""),
     ("notes", "found:\"note *\""),
     ("games_with", "found:*"),
@@ -205,18 +207,9 @@ const TABLES: &[Counted] = &[
     counted(
         "findings_by_class",
         "found:\"{level} {code} {clause}\"",
-        GAMES,
+        &[("games", ""), ("findings", "")],
     ),
-    // Of its numbers of findings some are of the file as a whole, and of no game.
-    counted(
-        "findings_by_file",
-        "{file:file}",
-        &[
-            ("games", ""),
-            ("games_with", "found:*"),
-            ("games_with_error", "found:\"error *\""),
-        ],
-    ),
+    counted("findings_by_file", "{file:file}", FINDINGS),
     counted("findings_by_event", "{event:event}", FINDINGS),
     counted("findings_by_decade", "{decade:decade}", FINDINGS),
     counted("findings_by_program", "{program:program}", FINDINGS),

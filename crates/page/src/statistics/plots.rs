@@ -1,7 +1,7 @@
 //! Which statistics are drawn, and how.
 
 use crate::{Contents, Result};
-use scoresheet_report::plot::{Bar, Curve, Heap, Plot, Share, bars, curves, heap, shares};
+use scoresheet_report::plot::{Bar, Curve, Heap, Over, Plot, Share, bars, curves, heap, shares};
 use scoresheet_tables::stats::{
     Answer, GamesOfLength, MaterialAt, OfDecade, OfGame, Results, Settings,
 };
@@ -190,35 +190,50 @@ fn endings(contents: &Contents) -> Result<Option<Plot>> {
     ))
 }
 
-/// Points of a curve.
-type Points = Vec<(u64, f64)>;
+/// The material of a kind of game: points of White's curve and of Black's, and how many games reach each ply.
+#[derive(Default)]
+struct Material {
+    white: Vec<(u64, f64)>,
+    black: Vec<(u64, f64)>,
+    games: Vec<(u64, u64)>,
+}
 
 /// What the pieces are worth as games go on, a plot a game.
 fn material(rows: Vec<MaterialAt>) -> Vec<Plot> {
-    let mut of: BTreeMap<String, [Points; 2]> = BTreeMap::new();
+    let mut of: BTreeMap<String, Material> = BTreeMap::new();
     for at in rows {
         let (Some(white), Some(black)) = (at.white_value, at.black_value) else {
             continue;
         };
-        let [whites, blacks] = of.entry(at.game.unwrap_or_default()).or_default();
-        whites.push((at.ply, white));
-        blacks.push((at.ply, black));
+        let material = of.entry(at.game.unwrap_or_default()).or_default();
+        material.white.push((at.ply, white));
+        material.black.push((at.ply, black));
+        material.games.push((at.ply, at.games));
     }
     let of = of.into_iter().enumerate();
-    of.map(|(at, (game, points))| material_of(at, &game, points))
+    of.map(|(at, (game, material))| material_of(at, &game, material))
         .collect()
 }
 
-fn material_of(at: usize, game: &str, [white, black]: [Points; 2]) -> Plot {
+fn material_of(at: usize, game: &str, material: Material) -> Plot {
     let named = |name: &str, points| Curve {
         name: name.to_owned(),
         points,
     };
-    let of = [named("White", white), named("Black", black)];
+    let of = [
+        named("White", material.white),
+        named("Black", material.black),
+    ];
+    let what = Over {
+        along: "plies",
+        unit: "mean value in men or pawns",
+        games: &material.games,
+    };
     let (id, title) = (
         format!("material-{at}-plot"),
         format!("Material on the board: {game}"),
     );
-    curves(&id, &title, "plies", "mean value in men or pawns", &of)
-        .note("Average over the games that are at least this long; far to the right these are few.")
+    curves(&id, &title, what, &of)
+        .note("Average over the games that are at least this long, to which it leads; far to the right these are few.")
+        .within(format!("{} is:usual", super::openings::of_kind(game)))
 }

@@ -3,6 +3,7 @@
 use super::counted;
 use super::openings::short_notation;
 use crate::contents::game_id;
+use crate::facts::FoundInFiles;
 use crate::{Contents, Result};
 use scoresheet_report::page::{Column, Kind, PageTable, TableCell, grouped};
 use scoresheet_report::plot::capital;
@@ -29,7 +30,13 @@ fn size(of: &Statistic) -> Option<&'static Measure> {
 }
 
 /// The table with its definition, of the rows that are shown of all; `None`: it has none.
-pub fn table(contents: &Contents, of: &Statistic, shown: &Answer, all: usize) -> Option<PageTable> {
+pub fn table(
+    contents: &Contents,
+    found: &FoundInFiles<'_>,
+    of: &Statistic,
+    shown: &Answer,
+    all: usize,
+) -> Option<PageTable> {
     let grid = &shown.grid(ROWS);
     if grid.rows.is_empty() {
         return None;
@@ -40,24 +47,10 @@ pub fn table(contents: &Contents, of: &Statistic, shown: &Answer, all: usize) ->
     let mut table = PageTable::new(format!("{id}-table"), of.title, columns);
     for row in &grid.rows {
         table.row((row.iter().zip(of.columns)).map(|(value, measure)| {
-            let cell = |name| cell_of(of, row, name).and_then(Value::text);
-            let line = value
-                .text()
-                .filter(|_| ["move", "moves"].contains(&measure.unit));
-            let short = line.and_then(|line| short_notation(cell("game"), cell("start_fen"), line));
-            let shown = match value {
-                Value::Text(_) if short.is_some() => TableCell::maybe(short.as_deref()),
-                Value::Text(text) if measure.name.contains("file") => {
-                    TableCell::Text(contents.below(text).to_owned())
-                }
-                Value::Null
-                | Value::Whole(_)
-                | Value::Real(_)
-                | Value::Bool(_)
-                | Value::Text(_) => shown_cell(value),
-            };
+            let shown = told(contents, of, measure, value, row);
             match game_of(contents, measure.name, value, row, of) {
                 Some(place) => shown.to(place),
+                None if is_of_no_game(found, of, measure, row) => shown.of_no_game(),
                 None => shown,
             }
         }));
@@ -77,6 +70,50 @@ pub fn table(contents: &Contents, of: &Statistic, shown: &Answer, all: usize) ->
         ));
     }
     Some(table)
+}
+
+/// What stands in a cell: moves in short notation, files below the folder that all are in.
+fn told(
+    contents: &Contents,
+    of: &Statistic,
+    measure: &Measure,
+    value: &Value,
+    row: &[Value],
+) -> TableCell {
+    let cell = |name| cell_of(of, row, name).and_then(Value::text);
+    let line = value
+        .text()
+        .filter(|_| ["move", "moves"].contains(&measure.unit));
+    let short = line.and_then(|line| short_notation(cell("game"), cell("start_fen"), line));
+    match value {
+        Value::Text(_) if short.is_some() => TableCell::maybe(short.as_deref()),
+        Value::Text(text) if measure.name.contains("file") => {
+            TableCell::Text(contents.below(text).to_owned())
+        }
+        Value::Null | Value::Whole(_) | Value::Real(_) | Value::Bool(_) | Value::Text(_) => {
+            shown_cell(value)
+        }
+    }
+}
+
+/// Whether a cell is a number of findings that are of files as a whole, and of no game.
+fn is_of_no_game(
+    found: &FoundInFiles<'_>,
+    of: &Statistic,
+    measure: &Measure,
+    row: &[Value],
+) -> bool {
+    match of.name {
+        "findings_by_class" if measure.name == "findings" => {
+            matches!(cell_of(of, row, "games"), Some(Value::Whole(0)))
+        }
+        "findings_by_file" if measure.unit == "findings" => {
+            let file = cell_of(of, row, "file").and_then(Value::text);
+            let level = Some(measure.name.trim_end_matches('s')).filter(|name| *name != "finding");
+            file.is_some_and(|file| !found.has(file, level))
+        }
+        _ => false,
+    }
 }
 
 /// The cell of a row in the column of this name.

@@ -20,6 +20,8 @@ pub enum TableCell {
     Several(Vec<TableCell>),
     /// A cell that leads to a place in the page, by its id.
     Link(String, Box<TableCell>),
+    /// A number of something that no game has, in a column whose numbers lead to the games that have any.
+    OfNoGame(Box<TableCell>),
 }
 
 impl TableCell {
@@ -41,11 +43,23 @@ impl TableCell {
         Self::Link(id.into(), Box::new(self))
     }
 
+    /// The cell of a number of something that no game has.
+    #[must_use]
+    pub fn of_no_game(self) -> Self {
+        Self::OfNoGame(Box::new(self))
+    }
+
+    /// Whether it is a number of something that no game has.
+    pub(super) const fn is_of_no_game(&self) -> bool {
+        matches!(self, Self::OfNoGame(_))
+    }
+
     /// What stands in the element of the cell. A level is a word and a colour.
     pub(super) fn markup(&self, kind: Kind) -> Markup {
         html! {
             @match self {
                 Self::Link(id, cell) => a href={ "#" (id) } { (cell.markup(kind)) },
+                Self::OfNoGame(cell) => (cell.markup(kind)),
                 Self::Level(level) => span class={ "level level-" (level_class(level)) } { (plain(level)) },
                 Self::Text(text) => (breakable(text)),
                 Self::Several(cells) => {
@@ -77,7 +91,7 @@ impl TableCell {
     pub(super) fn length(&self) -> usize {
         match self {
             Self::Text(text) | Self::Level(text) => text.chars().count(),
-            Self::Link(_, cell) => cell.length(),
+            Self::Link(_, cell) | Self::OfNoGame(cell) => cell.length(),
             Self::Several(cells) => cells.iter().map(|cell| cell.length() + 2).sum(),
             Self::Missing | Self::Whole(_) | Self::Real(_) => 0,
         }
@@ -87,7 +101,7 @@ impl TableCell {
     pub(super) fn exact(&self) -> Option<String> {
         match self {
             Self::Real(real) => Some(real.to_string()),
-            Self::Link(_, cell) => cell.exact(),
+            Self::Link(_, cell) | Self::OfNoGame(cell) => cell.exact(),
             Self::Missing | Self::Text(_) | Self::Whole(_) | Self::Level(_) | Self::Several(_) => {
                 None
             }

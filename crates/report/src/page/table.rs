@@ -200,7 +200,7 @@ impl PageTable {
                 @if at == 0 && *cell != TableCell::Missing {
                     th scope="row" class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
                 } @else {
-                    td class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
+                    td class=[*class] data-v=[cell.exact()] data-of-no-game[cell.is_of_no_game()] { (cell.markup(column.kind)) }
                 }
             }
         }

@@ -17,8 +17,8 @@ pub struct Bar {
     pub name: String,
     /// How often.
     pub count: u64,
-    /// The level of findings whose colour it has, if any.
-    pub level: Option<String>,
+    /// Of findings their level, whose colour it has, and how many games have any of them.
+    pub found: Option<(String, u64)>,
 }
 
 impl Bar {
@@ -28,21 +28,25 @@ impl Bar {
         Self {
             name: name.into(),
             count,
-            level: None,
+            found: None,
         }
     }
 
-    /// The bar in the colour of a level of findings.
+    /// The bar of findings, in the colour of their level, which so many games have any of.
     #[must_use]
-    pub fn level(self, level: impl Into<String>) -> Self {
+    pub fn found(self, level: impl Into<String>, games: u64) -> Self {
         Self {
-            level: Some(level.into()),
+            found: Some((level.into(), games)),
             ..self
         }
     }
 
+    fn leads_nowhere(&self) -> bool {
+        self.found.as_ref().is_some_and(|(_, games)| *games == 0)
+    }
+
     fn class(&self) -> &'static str {
-        match self.level.as_deref() {
+        match self.found.as_ref().map(|(level, _)| level.as_str()) {
             Some("error") => "fill-error",
             Some("warning") => "fill-warning",
             Some("note") => "fill-notice",
@@ -51,13 +55,18 @@ impl Bar {
     }
 }
 
-/// Bars in the order given; `unit` says what is counted.
+/// Bars in the order given; `unit` says what is counted. Those of findings lead to the games that have any.
 #[must_use]
 pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
-    let columns = vec![
-        Column::new("What", Kind::Text),
-        Column::new(capital(unit), Kind::Number(0)).counts(""),
-    ];
+    let counted = Column::new(capital(unit), Kind::Number(0));
+    let mut columns = vec![Column::new("What", Kind::Text)];
+    if of.iter().any(|bar| bar.found.is_some()) {
+        columns.push(Column::new("Level", Kind::Text));
+        columns.push(counted.counts_any("found:\"{1} {0} *\""));
+    } else {
+        columns.push(counted.counts(""));
+    }
+    let figure = columns.len() - 1;
     let mut plot = Plot::new(id, title, columns);
     let largest = of.iter().map(|bar| bar.count).max().unwrap_or(0);
     let scale = Scale::new(largest as f64, 5, (1.0, WIDTH - 14.0));
@@ -74,7 +83,7 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
             @let y = at as f64 * ROW;
             @let count = grouped(bar.count.into());
             @let room = WIDTH - 30.0 - width(&count);
-            (area(bar.class(), (1.0, y + 18.0), (long(scale, bar.count), 7.0), Some((at, 1))))
+            (area(bar.class(), (1.0, y + 18.0), (long(scale, bar.count), 7.0), (!bar.leads_nowhere()).then_some((at, figure))))
             (label((3.0, y + 13.0), "start", None, &fitting(&bar.name, room)))
             (label((WIDTH - 14.0, y + 13.0), "end", Some("quiet"), &count))
         }
@@ -82,10 +91,15 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
         (label((WIDTH / 2.0, bottom + 34.0), "middle", Some("quiet"), unit))
     };
     for bar in of {
-        plot.row([
-            TableCell::Text(bar.name.clone()),
-            TableCell::whole(bar.count),
-        ]);
+        let level = (bar.found.iter()).map(|(level, _)| TableCell::Level(level.clone()));
+        let count = TableCell::whole(bar.count);
+        let count = if bar.leads_nowhere() {
+            count.of_no_game()
+        } else {
+            count
+        };
+        let name = TableCell::Text(bar.name.clone());
+        plot.row([name].into_iter().chain(level).chain([count]));
     }
     plot
 }

@@ -1,7 +1,7 @@
 //! Lines over a scale: at most two, distinguished by colour and by dashes.
 
 use super::bars::capital;
-use super::frame::{Plot, WIDTH, label, stroke};
+use super::frame::{Plot, WIDTH, area, label, stroke};
 use super::scale::{Scale, width, xy};
 use crate::page::{Column, Kind, TableCell};
 use maud::{Markup, html};
@@ -11,6 +11,8 @@ const HEIGHT: f64 = 200.0;
 const ABOVE: f64 = 30.0;
 const BELOW: f64 = 42.0;
 const CLASSES: [&str; 2] = ["line", "line second"];
+/// Stretches of the scale below that are pointed at, at most.
+const STRIPS: usize = 40;
 
 /// A line: its name and its points.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,13 +23,26 @@ pub struct Curve {
     pub points: Vec<(u64, f64)>,
 }
 
-/// The lines; `along` says what the scale below measures, `unit` what is measured upwards. More than two
-/// could not be distinguished and are left out.
+/// What is measured, and over what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Over<'a> {
+    /// What the scale below measures, such as `plies`: a field of games, in which those of a place have at least so much.
+    pub along: &'a str,
+    /// What is measured upwards.
+    pub unit: &'a str,
+    /// Of how many games the figures at each place are, ascending.
+    pub games: &'a [(u64, u64)],
+}
+
+/// The lines, which lead to the games that their figures are of. More than two could not be distinguished and are left out.
 #[must_use]
-pub fn curves(id: &str, title: &str, along: &str, unit: &str, of: &[Curve]) -> Plot {
+pub fn curves(id: &str, title: &str, what: Over<'_>, of: &[Curve]) -> Plot {
+    let Over { along, unit, games } = what;
     let of = of.get(..CLASSES.len()).unwrap_or(of);
     let mut columns = vec![Column::new(capital(along), Kind::Number(0))];
     columns.extend((of.iter()).map(|curve| Column::new(curve.name.clone(), Kind::Number(2))));
+    columns.push(Column::new("Games", Kind::Number(0)).counts(format!("{along}:{{0}}-")));
+    let counted = columns.len() - 1;
     let mut plot = Plot::new(id, title, columns);
     let points = || of.iter().flat_map(|curve| &curve.points);
     let most = points().map(|point| point.1).fold(0.0, f64::max);
@@ -53,22 +68,29 @@ pub fn curves(id: &str, title: &str, along: &str, unit: &str, of: &[Curve]) -> P
         @for (curve, class) in of.iter().zip(CLASSES) {
             path class=(class) d=(path(curve, right, up)) {}
         }
+        @for (at, (from, to)) in strips(games) {
+            @let (x, next) = (right.at(from as f64), right.at(to as f64));
+            (area("strip", (x, ABOVE), (next - x, HEIGHT), Some((at, counted))))
+        }
         (label(((left + WIDTH) / 2.0, ABOVE + HEIGHT + 37.0), "middle", Some("quiet"), &format!("{along} ({unit} upwards)")))
     };
-    figures(&mut plot, of);
+    figures(&mut plot, of, games);
     plot
 }
 
-/// A row a place at which any line has a figure.
-fn figures(plot: &mut Plot, of: &[Curve]) {
-    let mut places: Vec<u64> = of
-        .iter()
-        .flat_map(|curve| &curve.points)
-        .map(|point| point.0)
-        .collect();
-    places.sort_unstable();
-    places.dedup();
-    for place in places {
+/// Stretches of the scale: the row of the figures at which each begins, and its ends.
+fn strips(games: &[(u64, u64)]) -> impl Iterator<Item = (usize, (u64, u64))> {
+    let each = games.len().div_ceil(STRIPS).max(1);
+    let strips = games.chunks(each).enumerate();
+    strips.filter_map(move |(at, strip)| {
+        let ((from, _), (to, _)) = (strip.first()?, strip.last()?);
+        Some((at * each, (*from, to + 1)))
+    })
+}
+
+/// A row a place.
+fn figures(plot: &mut Plot, of: &[Curve], games: &[(u64, u64)]) {
+    for (place, count) in games.iter().copied() {
         let figure = |curve: &Curve| {
             let at = curve
                 .points
@@ -80,7 +102,8 @@ fn figures(plot: &mut Plot, of: &[Curve]) {
         plot.row(
             [TableCell::whole(place)]
                 .into_iter()
-                .chain(of.iter().map(figure)),
+                .chain(of.iter().map(figure))
+                .chain([TableCell::whole(count)]),
         );
     }
 }

@@ -145,6 +145,7 @@ row! {
     MaterialAt {
         game: Option<String>,
         ply: u64,
+        games: u64,
         white_value: Option<f64>,
         black_value: Option<f64>,
     }

@@ -1,7 +1,7 @@
 //! Players: their games, score by colour, opponents, years, ratings.
 
 use polars::prelude::{
-    DataType, Expr, LazyFrame, NULL, PolarsResult, UnionArgs, col, concat, len, lit, when,
+    DataType, Expr, LazyFrame, NULL, PolarsResult, UnionArgs, col, concat, lit, when,
 };
 
 use super::dates::{is_one_of_two_in, plain_column};
@@ -20,7 +20,8 @@ pub(super) const PLAYERS: Statistic = Statistic {
                  in two ways is two players. Sides without a name (none, `?`, `-`, `N.N.`, `unknown` and the like) \
                  are counted in a last row for each kind of game, where the player is null, and so are the columns \
                  that apply only to a person. A win is 1 point, a draw ½; `0-0` counts in no score. Games without \
-                 moves count with their result, but for no colour. For first and last ratings, games are ordered by \
+                 moves count with their result, but for no colour. A game of a name against itself is one game, won and \
+                 lost or drawn by it, for which it has the points of both sides. For first and last ratings, games are ordered by \
                  year and the tag Date, however it is written (an incomplete date comes first), then by the order of \
                  the input; games without a year are not in that order.",
     plies: false,
@@ -94,18 +95,28 @@ fn players(audit: &Audit) -> PolarsResult<LazyFrame> {
     let played = || col("not_played").not();
     let decided = |of: Expr| of.and(col("decided")).sum();
     let all = || lit(true).or(col("is_white"));
+    // Of a game of a name against itself White's side counts; sides without a name are many.
+    let once = || {
+        let of_another = col("player").neq_missing(col("opponent"));
+        (col("is_white").or(of_another)).or(col("player").is_null())
+    };
+    let lost = col("decided").and(col("won").or(col("drawn")).not());
     let moved = || col("without_moves").not();
     let as_white = || col("is_white").and(moved());
     let as_black = || col("is_white").not().and(moved());
     let opponents = col("opponent").filter(played()).drop_nulls().n_unique();
     let games = seats(audit)?.group_by(&keys).agg([
-        len().alias("games"),
+        once().sum().alias("games"),
         as_white().sum().alias("white_games"),
         as_black().sum().alias("black_games"),
         col("won").sum().alias("wins"),
-        col("drawn").sum().alias("draws"),
-        col("finished").sum().alias("finished"),
-        col("not_played").sum().alias("not_played"),
+        col("drawn").and(once()).sum().alias("draws"),
+        lost.sum().alias("losses"),
+        col("finished").not().and(once()).sum().alias("unfinished"),
+        (col("finished").and(col("decided").not()).and(once()))
+            .sum()
+            .alias("both_lost"),
+        col("not_played").and(once()).sum().alias("not_played"),
         decided(all()).alias("decided"),
         decided(as_white()).alias("white_decided"),
         decided(as_black()).alias("black_decided"),
@@ -160,11 +171,5 @@ fn derived() -> Vec<Expr> {
         share(col(format!("{of}half")), lit(2) * decided).alias(format!("{of}score"))
     };
     let parts = ["", "white_", "black_"].iter();
-    let mut derived: Vec<Expr> = parts.flat_map(|of| [points(of), score(of)]).collect();
-    derived.extend([
-        (col("decided") - col("wins") - col("draws")).alias("losses"),
-        (col("finished") - col("decided")).alias("both_lost"),
-        (col("games") - col("finished")).alias("unfinished"),
-    ]);
-    derived
+    parts.flat_map(|of| [points(of), score(of)]).collect()
 }

@@ -9,6 +9,7 @@ struct Seat<'r> {
     game: &'r Row,
     at: usize,
     white: bool,
+    named: Option<String>,
     opponent: Option<String>,
 }
 
@@ -48,6 +49,7 @@ pub fn players(records: &Records) -> Vec<Vec<Cell>> {
                     game,
                     at,
                     white: seat == "white",
+                    named: game.named(seat),
                     opponent: game.named(other),
                 },
             ));
@@ -70,23 +72,30 @@ pub fn players(records: &Records) -> Vec<Vec<Cell>> {
 fn of_player(seats: &[Seat]) -> Vec<Cell> {
     let count =
         |which: &dyn Fn(&Seat) -> bool| seats.iter().filter(|seat| which(seat)).count() as i128;
-    let all = seats.len() as i128;
-    let (won, drawn) = (count(&|seat| seat.won()), count(&|seat| seat.drawn()));
-    let (lost, both) = (
-        count(&|seat| seat.lost()),
-        count(&|seat| seat.game.is("outcome", "0-0")),
-    );
+    // A game of a name against itself is one game of it; two sides without a name are two.
+    let games = |which: &dyn Fn(&Seat) -> bool| {
+        let fitting = seats.iter().filter(|seat| which(seat));
+        let distinct: BTreeSet<_> = fitting
+            .map(|seat| (seat.at, seat.named.is_none() && seat.white))
+            .collect();
+        distinct.len() as i128
+    };
     let moved = |seat: &Seat| !seat.game.is("without_moves", "true");
+    let results = ["1-0", "1/2-1/2", "0-1", "0-0"];
     let mut row = [
-        all,
+        games(&|_| true),
         count(&|seat| seat.white && moved(seat)),
         count(&|seat| !seat.white && moved(seat)),
-        won,
-        drawn,
-        lost,
-        both,
-        all - won - drawn - lost - both,
-        count(&|seat| seat.game.not_played()),
+        count(&|seat| seat.won()),
+        games(&|seat| seat.drawn()),
+        count(&|seat| seat.lost()),
+        games(&|seat| seat.game.is("outcome", "0-0")),
+        games(&|seat| {
+            results
+                .iter()
+                .all(|result| !seat.game.is("outcome", result))
+        }),
+        games(&|seat| seat.game.not_played()),
     ]
     .map(Cell::Whole)
     .to_vec();
