@@ -187,6 +187,7 @@ BROKEN = [
     ("a guess that is drawn", lambda text: re.sub(r'(<article class="finding".*?<svg[^>]*>)', r'\1<path stroke-dasharray="1"/>', text, count=1, flags=re.S), checks.findings),
     ("a role without what it needs", in_main('<div role="checkbox">x</div>'), checks.axe),
     ("a mark without its game", lambda text: re.sub(r'<a class="(won|drawn|lost)" href="#game-[^>]*>(.*?)</a>', r'<span class="\1">\2</span>', text, count=1), checks.events),
+    ("marks that say nothing", script("mark.title = ", ""), checks.events),
     ("a result that is another", markup('class="won"', 'class="lost"'), checks.events),
     ("names that move away", style(".event .cross th.l{position:sticky", ".event .cross th.l{position:static"), checks.events),
 ]

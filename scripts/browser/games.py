@@ -378,6 +378,8 @@ def linked(page):
     """The event of the audited games is there, and its marks lead to them."""
     links = page.value("document.querySelectorAll('.event .cross a').length")
     same("marks that lead to games", 20, links)
+    told = page.value("[...document.querySelectorAll('.event .cross a')].every(a => / – .*, (1-0|0-1|1\\/2-1\\/2)$/.test(a.title))")
+    demand(told, "a mark does not say its game")
     page.value("document.querySelector('.event .cross a').dataset.probe = 'mark'")
     page.click('[data-probe="mark"]')
     wanted = page.value("document.querySelector('[data-probe=mark]').hash.slice(1)")

@@ -190,6 +190,7 @@ const archive = (() => {
     return `${side("white", "White")} – ${side("black", "Black")}`;
   }
 
+  const called = (at) => [title(at), text("result", at)].filter(Boolean).join(", ");
   const about = (at) => [
     text("event", at), text("site", at), text("date", at), text("round", at) && `round ${text("round", at)}`, text("game", at),
   ].filter(Boolean).join(", ");
@@ -406,6 +407,7 @@ const archive = (() => {
       again();
     },
     words: () => field("words").value,
-    label: (at) => [`${title(at)}${text("result", at) ? `, ${text("result", at)}` : ""}`, about(at), place(at)].filter(Boolean).join(" · "),
+    called: (id) => called(places.get(id)),
+    label: (at) => [called(at), about(at), place(at)].filter(Boolean).join(" · "),
   };
 })();

@@ -406,6 +406,8 @@
       begun = performance.now();
     }
     if (archive.count()) document.querySelectorAll(".plot svg:has([data-at])").forEach(walkable);
+    // Whoever points at a mark of a crosstable, or hears it, is told the game.
+    for (const mark of document.querySelectorAll('.event .cross a[href^="#game-"]')) mark.title = archive.called(mark.hash.slice(1));
     for (const details of document.querySelectorAll("details.working[open]")) fill(details);
     performance.mark("furnished");
     arrive();

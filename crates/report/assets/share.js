@@ -120,10 +120,13 @@ function cardPicture(board, above, below) {
     y += 12;
     const drawn = board.cloneNode(true);
     const defs = shape("defs", {}, svg);
-    for (const id of new Set([...drawn.querySelectorAll("use")].map((use) => use.getAttribute("href").slice(1)))) {
-      const shared = document.getElementById(id);
-      if (shared) defs.append(shared.cloneNode(true));
+    // What is referred to refers to more.
+    const wanted = new Set([drawn]);
+    for (const part of wanted) {
+      for (const use of part.querySelectorAll("use")) wanted.add(document.querySelector(use.getAttribute("href")));
     }
+    wanted.delete(drawn);
+    defs.append(...Array.from(wanted, (shared) => shared.cloneNode(true)));
     for (const way of drawn.querySelectorAll(".way")) {
       for (const [key, value] of Object.entries({ fill: "none", stroke: "#b4471d", "stroke-width": 0.09, "stroke-linejoin": "round" })) way.setAttribute(key, value);
     }

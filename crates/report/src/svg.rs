@@ -27,6 +27,7 @@ mod squares;
 use crate::{BoardView, describe};
 use escape::escape;
 use layout::Layout;
+use lettering::Strokes;
 pub(crate) use on_page::{board, defs};
 use std::fmt::Write as _;
 
@@ -48,7 +49,7 @@ pub fn to_svg(view: &BoardView) -> String {
     open(&mut out, view, &layout);
     squares::draw(&mut out, view, &layout);
     marks::draw_below(&mut out, view, &layout);
-    squares::name(&mut out, view, &layout);
+    squares::name(&mut out, view, &layout, Strokes::Own);
     pieces::draw(&mut out, view, &layout);
     marks::draw_above(&mut out, view, &layout);
     arrows::draw(&mut out, view, &layout);

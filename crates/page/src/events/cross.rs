@@ -22,7 +22,6 @@ pub fn cross(table: &Crosstable, event: &Event, reported: &Rendered<'_>, link: L
             cell.push(Game {
                 link: linked(pairing, reported, link),
                 outcome: side.map_or(Outcome::Open, |side| outcome(pairing.results[side])),
-                name: name(event, pairing),
             });
         }
     }
@@ -51,11 +50,4 @@ const fn outcome(mark: PlayerResult) -> Outcome {
         PlayerResult::Loss | PlayerResult::ForfeitLoss => Outcome::Lost,
         PlayerResult::Open => Outcome::Open,
     }
-}
-
-/// `Petrov – Kask, 1 : 0`
-fn name(event: &Event, pairing: &Pairing) -> String {
-    let [white, black] = pairing.players.map(|player| event.name_of(player));
-    let [first, second] = pairing.results.map(PlayerResult::printed);
-    format!("{white} – {black}, {first} : {second}")
 }

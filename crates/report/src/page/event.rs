@@ -57,8 +57,6 @@ pub struct Game {
     pub link: Option<String>,
     /// Who won, from where the row stands.
     pub outcome: Outcome,
-    /// What a screen reader says of it: `Petrov – Kask, 1 : 0`.
-    pub name: String,
 }
 
 /// What a game was for a player.
@@ -104,10 +102,23 @@ pub fn section(events: &[EventView], remarks: &[String]) -> Section {
         }
         @for (number, event) in numbered() { (article(number, event)) }
     };
-    let parts = numbered().map(|(number, event)| (format!("event-{number}"), event.title.clone()));
+    let parts =
+        numbered().map(|(number, event)| (format!("event-{number}"), told_apart(event, events)));
     Section {
         parts: parts.collect(),
         ..Section::new("events", "Events", body)
+    }
+}
+
+/// The title of an event, with its year where others are called alike.
+fn told_apart(event: &EventView, events: &[EventView]) -> String {
+    let title = &event.title;
+    let alike = events.iter().filter(|other| other.title == *title).count();
+    let dates = event.facts.iter().find(|(what, _)| *what == "Dates");
+    let year = dates.and_then(|(_, dates)| dates.get(..4));
+    match year.filter(|year| year.bytes().all(|b| b.is_ascii_digit())) {
+        Some(year) if alike > 1 => format!("{title}, {year}"),
+        _ => title.clone(),
     }
 }
 
@@ -216,7 +227,7 @@ fn mark_of(mark: &str, game: &Game) -> Markup {
     };
     html! {
         @match &game.link {
-            Some(link) => a class=(class) href=(link) title=(game.name) { (mark) },
+            Some(link) => a class=(class) href=(link) { (mark) },
             None => span class=(class) { (mark) },
         }
     }
@@ -236,7 +247,6 @@ mod tests {
         let game = |link: Option<&str>, outcome| Game {
             link: link.map(str::to_owned),
             outcome,
-            name: "Petrov – <Kask>".to_owned(),
         };
         let games = vec![
             game(Some("#game-1"), Outcome::Won),
@@ -261,7 +271,7 @@ mod tests {
             ..EventView::default()
         };
         let body = section(&[event], &[]).body.into_string();
-        let linked = "<a class=\"won\" href=\"#game-1\" title=\"Petrov – &lt;Kask&gt;\">1</a> <span class=\"drawn\">½</span>";
+        let linked = "<a class=\"won\" href=\"#game-1\">1</a> <span class=\"drawn\">½</span>";
         assert!(body.contains(linked), "{body}");
         assert!(
             body.contains("<abbr title=\"&lt;Kask&gt;\">2</abbr>"),
@@ -269,6 +279,27 @@ mod tests {
         );
         assert!(body.contains("<th scope=\"row\" class=\"l\" dir=\"auto\">&lt;Kask&gt;</th>"));
         assert!(!body.contains("<Kask>"), "{body}");
+    }
+
+    #[test]
+    fn events_that_are_called_alike_are_told_apart_by_their_years() {
+        let event = |title: &str, dates: &str| EventView {
+            title: title.to_owned(),
+            facts: vec![("Dates", dates.to_owned())],
+            ..EventView::default()
+        };
+        let events = [
+            event("Dortmund", "1992.??.??"),
+            event("Dortmund", "2005.07.08 – 2005.07.17"),
+            event("Dortmund", "??"),
+            event("Tartu", "1953"),
+        ];
+        let parts = section(&events, &[]).parts.into_iter();
+        let titles: Vec<String> = parts.map(|(_, title)| title).collect();
+        assert_eq!(
+            titles,
+            ["Dortmund, 1992", "Dortmund, 2005", "Dortmund", "Tartu"]
+        );
     }
 
     #[test]

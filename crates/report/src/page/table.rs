@@ -102,7 +102,7 @@ impl Column {
 /// let mut table = PageTable::new("players", "Players", columns);
 /// table.row([TableCell::Text("<Kask>".into()), TableCell::whole(12)]);
 /// let text = table.markup().into_string();
-/// assert!(text.contains("<th scope=\"row\" class=\"short\">&lt;Kask&gt;</th><td class=\"n\">12</td>"));
+/// assert!(text.contains("<th scope=\"row\" class=\"short\">&lt;Kask&gt;</th><td>12</td>"));
 /// ```
 #[derive(Debug, Clone)]
 pub struct PageTable {
@@ -206,19 +206,16 @@ impl PageTable {
         }
     }
 
-    /// How the cells of a column look. Short texts are not broken into lines.
+    /// How the cells of a column look: without a class they are numbers, which most are. Short texts are not broken into
+    /// lines.
     fn class(&self, at: usize) -> Option<&'static str> {
         let kind = self.columns.get(at)?.kind;
         let cells = || self.rows.iter().filter_map(move |row| row.get(at));
         match kind {
             Kind::Text if cells().all(|cell| cell.length() <= SHORT) => Some("short"),
             Kind::Date if cells().any(|cell| cell.length() > SHORT) => Some("when"),
-            kind @ (Kind::Text
-            | Kind::Long
-            | Kind::Date
-            | Kind::Year
-            | Kind::Number(_)
-            | Kind::Share) => class(kind),
+            kind @ (Kind::Text | Kind::Long | Kind::Date) => Some(class(kind)),
+            Kind::Year | Kind::Number(_) | Kind::Share => None,
         }
     }
 
@@ -229,7 +226,7 @@ impl PageTable {
             Kind::Year | Kind::Number(_) | Kind::Share => "number",
         };
         html! {
-            th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice && self.is_choice(at)]
+            th scope="col" class=(class(column.kind)) data-kind=(kind) data-choice[column.choice && self.is_choice(at)]
                 data-finds=[column.finds] data-counts=[column.counts.as_deref()] data-any[column.any] {
                 (column.heading)
             }
@@ -266,11 +263,11 @@ impl PageTable {
     }
 }
 
-const fn class(kind: Kind) -> Option<&'static str> {
+const fn class(kind: Kind) -> &'static str {
     match kind {
-        Kind::Text => None,
-        Kind::Long => Some("long"),
-        Kind::Date => Some("date"),
-        Kind::Year | Kind::Number(_) | Kind::Share => Some("n"),
+        Kind::Text => "text",
+        Kind::Long => "long",
+        Kind::Date => "date",
+        Kind::Year | Kind::Number(_) | Kind::Share => "n",
     }
 }

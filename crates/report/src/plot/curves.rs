@@ -12,7 +12,7 @@ const ABOVE: f64 = 30.0;
 const BELOW: f64 = 42.0;
 const CLASSES: [&str; 2] = ["line", "line second"];
 /// Stretches of the scale below that are pointed at, at most.
-const STRIPS: usize = 40;
+const STRIPS: usize = 30;
 
 /// A line: its name and its points.
 #[derive(Debug, Clone, PartialEq)]

@@ -95,8 +95,12 @@ impl Plot {
 
 /// A text in the drawing.
 pub(super) fn label((x, y): (f64, f64), anchor: &str, class: Option<&str>, text: &str) -> Markup {
+    let middle = (anchor == "middle").then_some("middle");
+    let class: Vec<_> = middle.into_iter().chain(class).collect();
+    let class = (!class.is_empty()).then(|| class.join(" "));
+    let anchor = (anchor == "end").then_some(anchor);
     html! {
-        text x=(xy(x)) y=(xy(y)) text-anchor=(anchor) class=[class] { (plain(text)) }
+        text x=(xy(x)) y=(xy(y)) text-anchor=[anchor] class=[class] { (plain(text)) }
     }
 }
 

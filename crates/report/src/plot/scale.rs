@@ -61,9 +61,9 @@ fn round_step(rough: f64) -> f64 {
     fits.unwrap_or(10.0 * power)
 }
 
-/// A coordinate as it is written: two decimals are finer than any screen.
+/// A coordinate as it is written: one decimal is as fine as a screen.
 pub(super) fn xy(place: f64) -> String {
-    let text = format!("{place:.2}");
+    let text = format!("{place:.1}");
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" {
         "0".to_owned()
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn coordinates_are_short() {
-        assert_eq!([xy(1.0), xy(0.126), xy(-0.001)], ["1", "0.13", "0"]);
+        assert_eq!([xy(1.0), xy(0.126), xy(-0.001)], ["1", "0.1", "0"]);
     }
 
     proptest! {

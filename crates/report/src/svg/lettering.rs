@@ -10,6 +10,18 @@ const STROKE: f64 = 1.35;
 /// Between two characters.
 const GAP: f64 = 2.0;
 
+/// Characters that names of squares consist of.
+const CHARACTERS: &str = "0123456789abcdefghijkl";
+
+/// How the strokes of characters come into a picture.
+#[derive(Clone, Copy)]
+pub(super) enum Strokes {
+    /// They stand in it.
+    Own,
+    /// It refers to those that [`share`] wrote.
+    Shared,
+}
+
 /// The strokes of a character, and how wide they are; nothing for a character that names no square.
 const fn strokes(character: char) -> Option<(&'static str, f64)> {
     Some(match character {
@@ -86,24 +98,46 @@ pub(super) fn open(out: &mut String, colour: &str) {
     );
 }
 
+/// Writes the strokes of every character, for the pictures of a page that refer to them.
+pub(super) fn share(out: &mut String) {
+    for (character, (path, _)) in (CHARACTERS.chars()).filter_map(|c| Some((c, strokes(c)?))) {
+        put!(out, r#"<path id="bd-s{character}" d="{path}"/>"#);
+    }
+}
+
 /// Writes a name whose figures are `size` high; its left end, or its middle, is at `x`.
-pub(super) fn write(out: &mut String, name: &str, x: f64, baseline: f64, size: f64, centred: bool) {
+pub(super) fn write(
+    out: &mut String,
+    how: Strokes,
+    name: &str,
+    (x, baseline): (f64, f64),
+    size: f64,
+    centred: bool,
+) {
     let scale = size / HEIGHT;
-    let drawn: Vec<_> = name.chars().filter_map(strokes).collect();
+    let drawn: Vec<_> = (name.chars())
+        .filter_map(|character| Some((character, strokes(character)?)))
+        .collect();
     let gaps = GAP * drawn.len().saturating_sub(1) as f64;
-    let width = drawn.iter().map(|(_, width)| width).sum::<f64>() + gaps;
+    let width = drawn.iter().map(|(_, (_, width))| width).sum::<f64>() + gaps;
     let left = if centred { x - width * scale / 2.0 } else { x };
     let top = baseline - size;
-    put!(
-        out,
-        r#"<g data-name="{name}" transform="translate({left:.1} {top:.1}) scale({scale:.2})">"#
-    );
+    let placed = format!("translate({left:.1} {top:.1}) scale({scale:.2})");
+    match how {
+        Strokes::Own => put!(out, r#"<g data-name="{name}" transform="{placed}">"#),
+        Strokes::Shared => put!(out, r#"<g transform="{placed}">"#),
+    }
     let mut along = 0.0;
-    for (path, width) in drawn {
-        if along > 0.0 {
-            put!(out, r#"<path transform="translate({along})" d="{path}"/>"#);
-        } else {
-            put!(out, r#"<path d="{path}"/>"#);
+    for (character, (path, width)) in drawn {
+        match (how, along > 0.0) {
+            (Strokes::Own, false) => put!(out, r#"<path d="{path}"/>"#),
+            (Strokes::Own, true) => {
+                put!(out, r#"<path transform="translate({along})" d="{path}"/>"#);
+            }
+            (Strokes::Shared, false) => put!(out, r##"<use href="#bd-s{character}"/>"##),
+            (Strokes::Shared, true) => {
+                put!(out, r##"<use href="#bd-s{character}" x="{along}"/>"##);
+            }
         }
         along += width + GAP;
     }

@@ -3,10 +3,11 @@
 //! The unit is a square, the corner of the board is 0 0. Names of what is shared: `bd-` and the letter
 //! of a piece ([`code`]); `bd-c8`, `bd-n10` and so on for a board with coordinates or numbers, with
 //! a letter where its squares are counted otherwise, and with `f` after it if Black's side is below; `bd-origin`, `bd-target`, `bd-captured`, `bd-wrong` for
-//! marks, with `-below` for their tints.
+//! marks, with `-below` for their tints; `bd-sa`, `bd-s1` for the strokes of characters.
 
 use super::escape::escape;
 use super::layout::Layout;
+use super::lettering::{self, Strokes};
 use super::{arrows, marks, pieces, squares};
 use crate::mark::SquareMark;
 use crate::{BoardSize, BoardView, Glyph, GlyphKind, Labels, describe};
@@ -41,6 +42,7 @@ pub(crate) fn defs(mentioned: impl Fn(&str) -> bool) -> String {
             r#"<g id="bd-{name}"><g transform="scale(.01)" fill="none" stroke-width="6">{sign}</g></g>"#
         );
     }
+    lettering::share(&mut out);
     let mut looks: Vec<String> = Vec::new();
     for empty in empty_boards() {
         let look = empty.look();
@@ -80,7 +82,7 @@ fn ground(out: &mut String, view: &BoardView) {
         ground_id(view)
     );
     squares::draw(out, view, &layout);
-    squares::name(out, view, &layout);
+    squares::name(out, view, &layout, Strokes::Shared);
     put!(out, "</g>");
 }
 

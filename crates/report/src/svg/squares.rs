@@ -1,7 +1,7 @@
 //! The frame, the squares and their names.
 
 use super::layout::{Layout, SQUARE};
-use super::lettering;
+use super::lettering::{self, Strokes};
 use crate::board_view::file_letter;
 use crate::{BoardView, Labels};
 use std::fmt::Write as _;
@@ -30,10 +30,10 @@ pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
 }
 
 /// The squares' names, above the tints of marks.
-pub(super) fn name(out: &mut String, view: &BoardView, layout: &Layout) {
+pub(super) fn name(out: &mut String, view: &BoardView, layout: &Layout, how: Strokes) {
     match view.labels() {
-        Labels::Coordinates => coordinates(out, view, layout),
-        Labels::Numbers => numbers(out, view, layout),
+        Labels::Coordinates => coordinates(out, view, layout, how),
+        Labels::Numbers => numbers(out, view, layout, how),
     }
 }
 
@@ -47,7 +47,7 @@ fn dark_squares(view: &BoardView, layout: &Layout) -> String {
     path
 }
 
-fn coordinates(out: &mut String, view: &BoardView, layout: &Layout) {
+fn coordinates(out: &mut String, view: &BoardView, layout: &Layout, how: Strokes) {
     const SIZE: f64 = 24.0;
     let (frame, (_, high)) = (layout.frame(), layout.board());
     let middle = f64::from(frame) / 2.0;
@@ -56,25 +56,26 @@ fn coordinates(out: &mut String, view: &BoardView, layout: &Layout) {
     let below = f64::from(frame + high) + middle + SIZE / 2.0 - 1.0;
     for column in 0..view.size().files() {
         let file = file_letter(view.shown_at(column, 0).file).to_string();
-        lettering::write(out, &file, along(column), below, SIZE, true);
+        lettering::write(out, how, &file, (along(column), below), SIZE, true);
     }
     for row in 0..view.size().ranks() {
         let rank = (view.shown_at(0, row).rank + 1).to_string();
-        lettering::write(out, &rank, middle, along(row) + SIZE / 2.0, SIZE, true);
+        let at = (middle, along(row) + SIZE / 2.0);
+        lettering::write(out, how, &rank, at, SIZE, true);
     }
     put!(out, "</g>");
 }
 
 /// A number in the corner of each dark square, where no piece covers it.
-fn numbers(out: &mut String, view: &BoardView, layout: &Layout) {
+fn numbers(out: &mut String, view: &BoardView, layout: &Layout, how: Strokes) {
     lettering::open(out, FRAME);
     for cell in view.size().cells() {
         let Some(number) = view.number(cell) else {
             continue;
         };
         let (x, y) = layout.corner(view, cell);
-        let (x, baseline) = (f64::from(x) + 7.0, f64::from(y) + 22.0);
-        lettering::write(out, &number.to_string(), x, baseline, 15.5, false);
+        let at = (f64::from(x) + 7.0, f64::from(y) + 22.0);
+        lettering::write(out, how, &number.to_string(), at, 15.5, false);
     }
     put!(out, "</g>");
 }
