@@ -4,9 +4,11 @@
 use crate::Contents;
 use crate::contents::{finding_id, game_id};
 use crate::games::{Boards, about, players};
-use maud::html;
+use maud::{Markup, html};
 use scoresheet_replay::{AnyPosition, Game};
-use scoresheet_report::page::{FindingCard, FindingsOfFile, Section, findings, grouped, plain};
+use scoresheet_report::page::{
+    FindingCard, FindingsOfFile, Section, findings, game_card, grouped, plain,
+};
 use scoresheet_source::Code;
 use scoresheet_tables::stats::{ListedFinding, ListedGame};
 use std::cmp::Reverse;
@@ -55,11 +57,28 @@ pub fn section<'c>(contents: &'c Contents, boards: &Boards<'c>) -> (Section, Has
     let left_out = weighty(contents).saturating_sub(cards as u64);
     let heading = heading(needing, contents.games_of);
     let ids = of_files.iter().flat_map(|file| &file.cards);
-    let ids = ids.map(|card| card.id.clone()).collect();
-    (
-        Section::new("needs", heading, findings(&of_files, left_out)),
-        ids,
-    )
+    let ids: HashSet<String> = ids.map(|card| card.id.clone()).collect();
+    let only = only_game(contents).filter(|_| cards == 0 && left_out == 0);
+    let body = html! { (findings(&of_files, left_out)) (only.unwrap_or_default()) };
+    (Section::new("needs", heading, body), ids)
+}
+
+/// The game that was read, where there is one alone and it ends in a position.
+fn only_game(contents: &Contents) -> Option<Markup> {
+    let [only] = contents.all.as_slice() else {
+        return None;
+    };
+    let row = &only.row;
+    let game = row.game.as_deref().and_then(Game::by_name)?;
+    let last = AnyPosition::from_fen(game, row.final_fen.as_deref()?).ok()?;
+    let plies = match row.plies {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    };
+    let result = row.outcome.or(row.result).filter(|result| *result != "*");
+    let ended = result.map_or_else(|| plies.clone(), |result| format!("{result} after {plies}"));
+    let to = game_id(only.number);
+    Some(game_card(&to, &players(row), &about(row), &ended, &last))
 }
 
 /// How many errors and warnings there are.
@@ -223,7 +242,7 @@ fn has_board(card: &FindingCard) -> bool {
 }
 
 /// What was read, in a line below the title of the page.
-pub fn lede(contents: &Contents) -> maud::Markup {
+pub fn lede(contents: &Contents) -> Markup {
     let years = || contents.all.iter().filter_map(|game| game.row.year);
     let files = (contents.manifest.as_ref()).map(|reported| reported.summary.files);
     html! {

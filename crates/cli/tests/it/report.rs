@@ -136,6 +136,29 @@ fn games_have_the_names_of_their_openings_and_tables_say_what_finds_them() {
 }
 
 #[test]
+fn a_game_alone_that_needs_nobody_is_seen_at_once() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let tags = "[White \"Keres\"]\n[Black \"Nei\"]\n[Result \"1-0\"]\n\n";
+    let one = format!("{tags}1. e4 e5 2. Nf3 1-0\n");
+    fs::write(dir.path().join("records/one.pgn"), &one).unwrap();
+    let source = |page: &Page| page.source().to_owned();
+    let alone = source(&page(dir.path(), &[]));
+    let card = alone.split_once("id=\"the-game\"").expect("a card").1;
+    let card = card.split_once("</article>").unwrap().0;
+    for part in [
+        "data-fen=\"rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\"",
+        "<svg class=\"board\"",
+        "<a href=\"#game-1\">Keres – Nei</a>",
+        "1-0 after 3 plies",
+    ] {
+        assert!(card.contains(part), "{part}: {card}");
+    }
+    fs::write(dir.path().join("records/one.pgn"), format!("{one}\n{one}")).unwrap();
+    assert!(!source(&page(dir.path(), &[])).contains("the-game"));
+}
+
+#[test]
 fn an_audit_of_nothing_has_a_page() {
     let dir = scratch();
     fs::create_dir(dir.path().join("records")).unwrap();

@@ -4,10 +4,11 @@ mod drawn;
 
 use super::cell::{breakable, level_class};
 use super::grouped;
-use crate::svg;
+use crate::{BoardView, svg};
 use drawn::Drawn;
 use maud::{Markup, PreEscaped, html};
-use scoresheet_replay::LEGAL_LISTED;
+use scoresheet_replay::{AnyPosition, LEGAL_LISTED};
+use scoresheet_source::Code;
 use std::collections::BTreeSet;
 
 /// One finding, as the table of findings has it.
@@ -161,6 +162,23 @@ fn filter(cards: &[&FindingCard]) -> Markup {
     }
 }
 
+/// A game of which there is nothing to say: its last position, who played it and where, and how it ended. `to` is the
+/// place of its moves in the page.
+#[must_use]
+pub fn game_card(to: &str, players: &str, about: &str, ended: &str, last: &AnyPosition) -> Markup {
+    let board = svg::board(&BoardView::of(last));
+    html! {
+        article.finding id="the-game" data-fen=(last.fen()) aria-labelledby="the-game-is" {
+            figure { (PreEscaped(board)) }
+            div.said {
+                h3 id="the-game-is" dir="auto" { a href={ "#" (to) } { (players) } }
+                p.about dir="auto" { (about) }
+                p.message { (ended) }
+            }
+        }
+    }
+}
+
 fn card(finding: &FindingCard) -> Markup {
     let id = &finding.id;
     let to = finding.in_viewer.as_ref().map(|game| match finding.ply {
@@ -235,8 +253,13 @@ fn reading(finding: &FindingCard) -> Markup {
     }
 }
 
-/// The legal move that differs from what is written in one character at most, if there is one such.
+/// The legal move that differs from what is written in one character at most, if there is one such. What fits several
+/// moves is one of these.
 fn perhaps<'l>(finding: &FindingCard, legal: &[&'l str]) -> Option<&'l str> {
+    let ambiguous = [Code::AmbiguousMove, Code::AmbiguousCapture].map(Code::as_str);
+    if ambiguous.contains(&finding.code.as_str()) {
+        return None;
+    }
     let bare = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
     let written = bare(&finding.written);
     let mut near = (legal.iter()).filter(|one| strsim::levenshtein(&bare(one), &written) <= 1);

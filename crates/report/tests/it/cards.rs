@@ -73,6 +73,21 @@ fn the_written_move_is_marked_and_what_may_be_meant_is_said_and_not_drawn() {
     );
 }
 
+/// What fits two moves is one of these, whatever else is near in letters.
+#[test]
+fn of_what_is_ambiguous_nothing_else_may_have_been_meant() {
+    let fen = "W:WKc1,a1:Bd2,b2,d4,f4,d6";
+    let ambiguous = FindingCard {
+        code: "ambiguous-capture".into(),
+        ..card("brazilian", fen, "c1xa5", "c1xc5 c1xf4xc7xa5 c1xg5xd8xa5")
+    };
+    let text = drawn(&ambiguous);
+    assert!(
+        text.contains("Legal: c1xc5") && !text.contains("Perhaps"),
+        "{text}"
+    );
+}
+
 #[test]
 fn squares_by_numbers() {
     let text = drawn(&card(
