@@ -94,7 +94,8 @@ const archive = (() => {
   }
 
   // Which texts a word fits; the first place is that of no text. What stands between quotation marks is all of a text,
-  // where there is one with its letters and accents no other; of some, and before a `*`, the beginning is enough.
+  // where there is one with its letters and accents no other; of some, and before a `*`, the beginning is enough, and where
+  // nothing is called so a part.
   function hitsOf({ name, word, own }) {
     const hits = new Uint8Array(columns.texts.length + 1);
     if (own === "") return hits.fill(1, 0, 1);
@@ -113,6 +114,7 @@ const archive = (() => {
     mark(columns.texts, equals(bare(own)));
     if (!hits.includes(1)) mark(foldedTexts(), equals(bare(word)));
     if (!hits.includes(1) && name === "ending") mark(columns.texts, equals(bare(own), true));
+    if (!hits.includes(1)) mark(foldedTexts(), (one) => bare(one).includes(bare(word)));
     return hits;
   }
 

@@ -165,7 +165,7 @@ fn finder(periods: &[Period]) -> Markup {
             @for field in FURTHER { code { (field) } ", " }
             "and " code { "is:" } " with " code { "usual" } " (from the usual position), " code { "whole" } " (that too, and legal to its end, with a "
             "result), " code { "legal" } ", " code { "illegal" } ", " code { "unreplayed" } ", " code { "finished" } ", " code { "decided" } ", " code { "empty" } " (without moves) or "
-            code { "unplayed" } " (that, with a result). Between quotation marks stands all of a name, or its beginning "
+            code { "unplayed" } " (that, with a result). Between quotation marks stands all of a name (or a part, where nothing is called so), or its beginning "
             "before " code { "*" } "; " code { "event:\"\"" } " finds games without one, " code { "event:*" } " those with one, and "
             code { "-" } " before any of these the others."
             }
