@@ -1,5 +1,6 @@
 //! Tables handed over by Arrow's PyCapsule interface, with texts as whoever takes them can use them.
 
+use crate::interrupt::beside;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use scoresheet_tables::memory::{Frame, Texts};
@@ -10,7 +11,9 @@ pub fn stream<'py>(
     frame: &Frame,
     texts: Texts,
 ) -> PyResult<Bound<'py, PyCapsule>> {
-    PyCapsule::new_with_value(py, frame.arrow_stream(texts), c"arrow_array_stream")
+    let frame = frame.clone();
+    let stream = beside(py, || (), move || frame.arrow_stream(texts))?;
+    PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
 }
 
 /// A table whose texts are plain strings, whoever asks.

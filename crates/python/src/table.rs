@@ -221,15 +221,13 @@ impl Table {
         start: usize,
         most: usize,
     ) -> PyResult<Bound<'py, PyList>> {
-        let rows = PyList::empty(py);
         let end = self.frame.rows().min(start.saturating_add(most));
-        for from in (start..end).step_by(AT_ONCE) {
-            py.check_signals()?;
-            for row in self.frame.grid(from, AT_ONCE.min(end - from)).rows {
-                rows.append(self.row(py, row)?)?;
-            }
-        }
-        Ok(rows)
+        let parts = (start..end).step_by(AT_ONCE);
+        listed(py, parts, |from| {
+            let rows = self.frame.grid(from, AT_ONCE.min(end - from)).rows;
+            let rows = rows.into_iter().map(|row| self.row(py, row));
+            rows.map(|row| Ok(row?.into_any().unbind())).collect()
+        })
     }
 
     fn at<'py>(&self, py: Python<'py>, index: Whole) -> PyResult<Bound<'py, PyDict>> {
@@ -256,25 +254,35 @@ impl Table {
         if of.step == 1 {
             return self.block(py, of.start.try_into()?, of.slicelength);
         }
-        let rows = PyList::empty(py);
-        for step in 0..of.slicelength as i64 {
-            rows.append(self.at(py, Whole(of.start as i64 + step * of.step as i64))?)?;
-        }
-        Ok(rows)
+        let all = of.slicelength as i64;
+        let parts = (0..all).step_by(AT_ONCE);
+        listed(py, parts, |from| {
+            let steps = from..all.min(from + AT_ONCE as i64);
+            let rows = steps.map(|step| {
+                let row = self.at(py, Whole(of.start as i64 + step * of.step as i64));
+                Ok(row?.into_any().unbind())
+            });
+            rows.collect()
+        })
     }
 
     fn column<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyList>> {
-        let values = self.frame.column(name);
-        let values = values.ok_or_else(|| PyKeyError::new_err(format!("no column {name:?}")))?;
-        let values: PyResult<Vec<_>> = (values.into_iter().enumerate())
-            .map(|(at, value)| {
-                if at % AT_ONCE == 0 {
-                    py.check_signals()?;
-                }
-                native(py, value)
-            })
-            .collect();
-        PyList::new(py, values?)
+        let known = self
+            .frame
+            .columns()
+            .iter()
+            .any(|column| column.name == name);
+        if !known {
+            return Err(PyKeyError::new_err(format!("no column {name:?}")));
+        }
+        let parts = (0..self.frame.rows()).step_by(VALUES_AT_ONCE);
+        listed(py, parts, |from| {
+            let values = self.frame.column(name, from, VALUES_AT_ONCE);
+            let values = values.into_iter().flatten();
+            values
+                .map(|value| Ok(native(py, value)?.unbind()))
+                .collect()
+        })
     }
 
     fn row<'py>(&self, py: Python<'py>, values: Vec<Value>) -> PyResult<Bound<'py, PyDict>> {
@@ -284,6 +292,30 @@ impl Table {
         }
         Ok(row)
     }
+}
+
+/// A list of what is made part by part; between two parts Ctrl-C is heard. What there is by then is let go of beside
+/// whoever pressed it: with millions of rows that takes a while.
+fn listed<'py, P>(
+    py: Python<'py>,
+    parts: impl Iterator<Item = P>,
+    make: impl Fn(P) -> PyResult<Vec<Py<PyAny>>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let mut made = Vec::new();
+    for part in parts {
+        let more = py.check_signals().and_then(|()| make(part));
+        match more {
+            Ok(more) => made.push(more),
+            Err(error) => {
+                std::thread::spawn(move || {
+                    made.into_iter()
+                        .for_each(|part| Python::attach(|_| drop(part)));
+                });
+                return Err(error);
+            }
+        }
+    }
+    PyList::new(py, made.into_iter().flatten().collect::<Vec<_>>())
 }
 
 /// A value as Python has it.
@@ -299,6 +331,9 @@ fn native(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
 
 /// Rows that are made for Python at once when they are gone through one by one.
 const AT_ONCE: usize = 256;
+
+/// Values of a column, likewise.
+const VALUES_AT_ONCE: usize = 4096;
 
 /// Rows that a notebook shows.
 const SHOWN_ROWS: usize = 20;

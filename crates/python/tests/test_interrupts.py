@@ -1,6 +1,7 @@
 """Ctrl-C is heard within a tenth of a second, whatever is under way."""
 
 import os
+import pickle
 import subprocess
 import sys
 import textwrap
@@ -33,7 +34,7 @@ def big(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def large(big):
-    return scoresheet.audit(big)
+    return scoresheet.audit(big, plies=True)
 
 
 def damaged():
@@ -61,6 +62,15 @@ CALLS = {
     "column": lambda big, large: large.games["white"],
     "game": lambda big, large: [game.positions for game in scoresheet.open(CORPORA / "famous")],
     "play": lambda big, large: scoresheet.Position().play("e4").legal_moves,
+    "column of many": lambda big, large: large.plies["written"],
+    "rows of many": lambda big, large: large.plies.rows(),
+    "every other row": lambda big, large: large.plies[::2],
+    "pyarrow": lambda big, large: large.plies.to_pyarrow(),
+    "pyarrow for Spark": lambda big, large: large.plies.to_pyarrow(schema="spark"),
+    "pandas": lambda big, large: large.plies.to_pandas(),
+    "polars": lambda big, large: large.plies.to_polars(),
+    "pickle": lambda big, large: pickle.dumps(large.plies),
+    "standings": lambda big, large: scoresheet.standings(big),
 }
 
 

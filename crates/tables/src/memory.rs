@@ -259,13 +259,25 @@ impl Frame {
         grid
     }
 
-    /// The values of one column; `None` if there is no such column.
+    /// The values of one column from the row `start` on, at most `len` of them; `None` if there is no such column.
     #[must_use]
-    pub fn column(&self, name: &str) -> Option<Vec<Value>> {
+    pub fn column(&self, name: &str, start: usize, len: usize) -> Option<Vec<Value>> {
         self.columns.iter().find(|column| column.name == name)?;
-        let batches = self.batches.iter();
-        let columns = batches.filter_map(|batch| batch.column(name).ok());
-        Some(columns.flat_map(Value::all).collect())
+        let (mut skip, mut left) = (start, len);
+        let mut values = Vec::new();
+        for column in self
+            .batches
+            .iter()
+            .filter_map(|batch| batch.column(name).ok())
+        {
+            let here = column.len().saturating_sub(skip).min(left);
+            if here > 0 {
+                values.extend(Value::all(&column.slice(skip as i64, here)));
+            }
+            skip = skip.saturating_sub(column.len());
+            left -= here;
+        }
+        Some(values)
     }
 
     /// Its type in the C data interface of Arrow: a struct of its columns.
@@ -275,11 +287,15 @@ impl Frame {
     }
 
     /// Its rows in the C stream interface of Arrow, a struct array a batch. The buffers are those
-    /// of this table, but for texts that are not handed over as views: they live until both have let
-    /// go of them.
+    /// of this table, but for texts that are not handed over as views, which are copied here: they live until both have
+    /// let go of them.
     #[must_use]
     pub fn arrow_stream(&self, texts: Texts) -> ArrowArrayStream {
-        self.arrow_stream_with(|| None, texts)
+        let field = self.field(texts);
+        let batches = self.batches.iter();
+        let arrays = batches.map(|batch| struct_of(batch, &field.dtype, texts));
+        let arrays: Vec<_> = arrays.collect();
+        export_iterator(Box::new(arrays.into_iter()), field)
     }
 
     /// The rows of this table and of those that `more` gives, tables of the same columns, one after the other in one C
