@@ -195,12 +195,20 @@ const SENTENCES: usize = 16;
 fn sentences(text: &str) -> Vec<usize> {
     let starts = text.char_indices().filter_map(|(at, c)| {
         let after = text.get(at + c.len_utf8()..)?;
-        let starts = c == '\n' || matches!(c, '.' | ':' | ';') && after.starts_with([' ', '\n']);
+        let stop = matches!(c, '.' | ':' | ';') && after.starts_with([' ', '\n']);
+        let starts =
+            c == '\n' || stop && !(c == '.' && text.get(..at).is_some_and(ends_with_initial));
         starts.then(|| text.len() - after.trim_start().len())
     });
     let mut starts: Vec<usize> = starts.collect();
     let most = starts.len().saturating_sub(SENTENCES);
     starts.split_off(most)
+}
+
+/// The stop after it ends no sentence: `A. Anderssen`.
+fn ends_with_initial(text: &str) -> bool {
+    let mut back = text.chars().rev();
+    back.next().is_some_and(char::is_uppercase) && !back.next().is_some_and(char::is_alphanumeric)
 }
 
 /// What a line says, all of it understood.

@@ -113,14 +113,17 @@ pub fn rest_in_words(rest: &Rest<'_>) -> String {
         .map(|(text, _)| text.split_whitespace().count());
     let words: usize = words.sum();
     let file = &rest.chunk.file;
-    let mut reported = format!("{file}: {words} words are not part of any game");
+    let are = if words == 1 { "word is" } else { "words are" };
+    let mut reported = format!("{file}: {words} {are} not part of any game");
     if let Some(first) = rest.quoted.first() {
-        reported.push_str(&format!(
-            "; {} of them look like moves, the first is {} at {}",
-            rest.quoted.len(),
-            quoted(&first.text),
-            place(rest.chunk, first.span)
-        ));
+        let (text, place) = (quoted(&first.text), place(rest.chunk, first.span));
+        reported.push_str(&match (words, rest.quoted.len()) {
+            (1, _) => format!("; it looks like a move: {text} at {place}"),
+            (_, 1) => format!("; one of them looks like a move: {text} at {place}"),
+            (_, count) => {
+                format!("; {count} of them look like moves, the first is {text} at {place}")
+            }
+        });
     }
     reported + "\n"
 }
@@ -219,12 +222,20 @@ fn alike(repair: &Repair) -> String {
 /// The plies that were repaired or confirmed, a line each.
 fn changes(chunk: &Chunk, settled: &Settled) -> String {
     let told = |entry: &RepairedPly<'_>| entry.is_change() || entry.ply.is_confirmed();
+    let names = settled.repair.line.names();
     let row = |entry: RepairedPly<'_>| {
+        let mut meant = entry.ply.meant.clone();
+        // `QxP` is as good as not said.
+        if entry.ply.reasons.contains(&Reason::LaterGame)
+            && let Some(name) = names.get(entry.at)
+        {
+            meant.push_str(&format!(" ({name})"));
+        }
         [
             format!("   ply {}", entry.at + 1),
             number(&entry),
             place(chunk, entry.span),
-            format!("{} → {}", written(&entry), entry.ply.meant),
+            format!("{} → {meant}", written(&entry)),
             chance(entry.ply.probability),
             reasons(&entry),
         ]
@@ -298,6 +309,14 @@ pub fn render_question(
         place(document.chunk, entry.span),
         written(entry),
     ));
+    let doubts = entry
+        .ply
+        .reasons
+        .iter()
+        .filter(|reason| !choices_show(**reason));
+    for doubt in doubts {
+        reported.words(&format!("  {}\n", doubt.meaning()));
+    }
     reported.words(&underlined(document, entry.span));
     if let Some(position) = repair.line.position_before(entry.at) {
         reported.board(&position, &marks(&position, &entry.ply.written));
@@ -326,6 +345,22 @@ pub fn render_question(
     // Lest the first be taken for sure because no other is named with it.
     if choices.len() <= CHOICES && left > 0.0001 {
         reported.words(&format!("       {:<12} {}\n", "another move", chance(left)));
+    }
+}
+
+/// Whether what was supposed of a text is seen from the choices, each with the characters that differ.
+const fn choices_show(reason: Reason) -> bool {
+    match reason {
+        Reason::Characters | Reason::LaterGame | Reason::Missing | Reason::Said => true,
+        Reason::Split
+        | Reason::Merged
+        | Reason::OtherSide
+        | Reason::ColumnsExchanged
+        | Reason::OnlyMove
+        | Reason::OtherBoard
+        | Reason::Start
+        | Reason::Number
+        | Reason::Piece => false,
     }
 }
 

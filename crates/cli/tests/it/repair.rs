@@ -522,3 +522,16 @@ fn a_fragment_without_its_position_is_not_played_from_the_start() {
         assert_eq!(out(&output), "", "{text}");
     }
 }
+
+#[test]
+fn what_the_later_game_shows_is_named() {
+    let dir = scratch();
+    // Either knight may go to Q 2; only where that of the king did, the queen gets to Kt 4.
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. P-Q3 P-Q3 4. Kt-Q2 P-KR3 5. Q-Kt4 Kt-B3 6. Q-K2 B-K2 7. P-KKt3 O-O\n\n\
+                Indeed.\n";
+    let done = repair(dir.path(), "page.txt", text, &[]);
+    let reported = err(&done);
+    for said in ["\"Kt-Q2\" → Kt-Q2 (Nfd2)", "1 word is not part of any game"] {
+        assert!(reported.contains(said), "{reported}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Names of players, with ratings and titles.
 
+use super::circumstances::is_short_number;
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::tokens::{Kind, Line, is_dash};
 use super::words::Use;
@@ -59,14 +60,29 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
         let Some(second) = versus(line, white.next, end) else {
             continue;
         };
+        let numbered = may_be_numbered(line, at, second);
         for black in players(line, second, end, Labelled::No) {
-            if black.inverted == white.inverted {
+            if black.inverted == white.inverted && !numbered {
                 items.extend(both(line, &white, black, end));
             }
         }
     }
     items.extend(hyphenated(line, at, end));
     items
+}
+
+/// `V. Morphy – Bird`: a number or an initial. In `V. Smyslov – M. Botvinnik` it is an initial, since the other has one.
+fn may_be_numbered(line: &Line<'_>, white: usize, black: usize) -> bool {
+    is_short_number(line, white) && initials(line, white) != initials(line, black)
+}
+
+/// How many initials stand from token `at` on.
+fn initials(line: &Line<'_>, at: usize) -> usize {
+    let is_initial =
+        |at: usize| line.word(at).chars().count() == 1 && line.kind(at + 1) == Some(Kind::Stop);
+    (0..MOST_WORDS)
+        .take_while(|nth| is_initial(at + 2 * nth))
+        .count()
 }
 
 /// `From a game` before the names says nothing more.

@@ -220,13 +220,25 @@ fn word(text: &str, start: usize) -> Token {
         end = at + c.len_utf8();
         before = Some(c);
     }
-    let stated = text.get(..end).unwrap_or_default();
+    let (stated, after) = text.split_at(end);
     let lower = stated.to_lowercase().replace('’', "'");
     let figures = stated.bytes().all(|byte| byte.is_ascii_digit());
     Token {
         kind: if figures { Kind::Number } else { Kind::Word },
         range: start..start + end,
-        uses: uses(&lower),
+        uses: if is_initial(stated, after) {
+            Uses::default()
+        } else {
+            uses(&lower)
+        },
         capital: stated.starts_with(char::is_uppercase),
     }
+}
+
+/// The `A.` of `A. Anderssen` and the `A` of `Alekhine, A (2690)` are neither the article nor any other word of one
+/// letter, before which words go on.
+fn is_initial(word: &str, after: &str) -> bool {
+    let mut letters = word.chars();
+    let single = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
+    single && !after.trim_start().starts_with(is_of_word)
 }
