@@ -17,7 +17,7 @@ pub use finding::{FindingCard, FindingsOfFile, findings, game_card};
 pub use packed::{OPENING, PackedMoves, in_page_order, packed_data, unpacked};
 pub use plain_json::plain_json;
 pub use rules::RulesObject;
-pub use table::{Column, PageTable};
+pub use table::{Column, FIRST_SEEN, PageTable};
 pub use text::plain;
 pub use viewer::{GameData, Period, SourceText, ViewerFinding, ViewerGame, board_data, viewer};
 

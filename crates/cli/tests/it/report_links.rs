@@ -433,6 +433,28 @@ fn every_number_of_games_leads_to_so_many() {
     }
 }
 
+/// Of a table of names that is longer than what is seen at once, the largest rows come first.
+#[test]
+fn of_long_tables_of_names_the_largest_rows_come_first() {
+    let page = page(&[corpora().to_str().unwrap()]);
+    let long = |table: &&Table| table.id == "players-table" || table.id == "findings-by-file-table";
+    let all = tables(&page);
+    let found: Vec<&Table> = all.iter().filter(long).collect();
+    assert_eq!(found.len(), 2);
+    for table in found {
+        let games = table.heads.iter().position(|head| head.name == "Games");
+        let rows = table.rows.iter();
+        let games: Vec<u32> = rows
+            .map(|row| row.cells[games.unwrap()].parse().unwrap())
+            .collect();
+        assert!(
+            games.len() > 20 && games.is_sorted_by(|a, b| a >= b),
+            "{}: {games:?}",
+            table.id
+        );
+    }
+}
+
 #[test]
 fn every_column_that_counts_games_leads_to_them() {
     let page = page(&["more.pgn", corpora().to_str().unwrap()]);

@@ -5,7 +5,7 @@ use super::openings::short_notation;
 use crate::contents::game_id;
 use crate::facts::FoundInFiles;
 use crate::{Contents, Result};
-use scoresheet_report::page::{Column, Kind, PageTable, TableCell, grouped};
+use scoresheet_report::page::{Column, FIRST_SEEN, Kind, PageTable, TableCell, grouped};
 use scoresheet_report::plot::capital;
 use scoresheet_tables::stats::{Answer, Grid, Measure, Statistic, Value};
 use std::collections::BTreeSet;
@@ -15,9 +15,24 @@ const ROWS: usize = 500;
 /// Values of a column that may be chosen from.
 const FEW: usize = 12;
 
+/// Tables whose own order is that of the alphabet, which says little where not all rows are seen at once.
+const BY_NAME: [&str; 6] = [
+    "results_by_event",
+    "results_by_opening",
+    "players",
+    "head_to_head",
+    "findings_by_file",
+    "findings_by_event",
+];
+
 /// The rows that stand on the page: of a long table the largest.
 pub fn shown(of: &Statistic, answer: &Answer) -> Result<Answer> {
-    let answer = match size(of).filter(|_| answer.height() > ROWS) {
+    let in_order = if BY_NAME.contains(&of.name) {
+        FIRST_SEEN
+    } else {
+        ROWS
+    };
+    let answer = match size(of).filter(|_| answer.height() > in_order) {
         Some(size) => &answer.largest_first(size.name)?,
         None => answer,
     };

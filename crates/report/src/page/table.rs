@@ -5,7 +5,7 @@ use super::{packed_data, plain};
 use maud::{Markup, html};
 
 /// Rows that stand in the page as they are: those that are shown at first. The script unpacks the others.
-const SHOWN: usize = 20;
+pub const FIRST_SEEN: usize = 20;
 
 /// Values of a column that may be chosen from.
 const FEW: usize = 40;
@@ -173,17 +173,17 @@ impl PageTable {
     pub fn markup(&self) -> Markup {
         let caption = format!("{}-caption", self.id);
         let classes: Vec<_> = (0..self.columns.len()).map(|at| self.class(at)).collect();
-        let rows = (self.len() > SHOWN).then_some(self.len());
+        let rows = (self.len() > FIRST_SEEN).then_some(self.len());
         html! {
             div class="table" {
                 div class="scroll" role="region" tabindex="0" aria-labelledby=(caption) {
                     table id=(self.id) data-within=[self.within.as_deref()] data-rows=[rows] {
                         caption id=(caption) { (self.caption) }
                         thead { tr { @for (at, column) in self.columns.iter().enumerate() { (self.heading(at, column)) } } }
-                        tbody { @for row in self.rows.iter().take(SHOWN) { tr { (self.cells(row, &classes)) } } }
+                        tbody { @for row in self.rows.iter().take(FIRST_SEEN) { tr { (self.cells(row, &classes)) } } }
                     }
                 }
-                @if let Some(rest) = self.rows.get(SHOWN..).filter(|rest| !rest.is_empty()) {
+                @if let Some(rest) = self.rows.get(FIRST_SEEN..).filter(|rest| !rest.is_empty()) {
                     @let rest = html! { @for row in rest { tr { (self.cells(row, &classes)) } } };
                     (packed_data(&format!("{}-rows", self.id), plain(&rest.into_string()).as_bytes()))
                 }
