@@ -214,8 +214,12 @@ impl PageTable {
         match kind {
             Kind::Text if cells().all(|cell| cell.length() <= SHORT) => Some("short"),
             Kind::Date if cells().any(|cell| cell.length() > SHORT) => Some("when"),
-            kind @ (Kind::Text | Kind::Long | Kind::Date) => Some(class(kind)),
-            Kind::Year | Kind::Number(_) | Kind::Share => None,
+            kind @ (Kind::Text
+            | Kind::Long
+            | Kind::Date
+            | Kind::Year
+            | Kind::Number(_)
+            | Kind::Share) => class(kind),
         }
     }
 
@@ -226,7 +230,7 @@ impl PageTable {
             Kind::Year | Kind::Number(_) | Kind::Share => "number",
         };
         html! {
-            th scope="col" class=(class(column.kind)) data-kind=(kind) data-choice[column.choice && self.is_choice(at)]
+            th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice && self.is_choice(at)]
                 data-finds=[column.finds] data-counts=[column.counts.as_deref()] data-any[column.any] {
                 (column.heading)
             }
@@ -263,11 +267,11 @@ impl PageTable {
     }
 }
 
-const fn class(kind: Kind) -> &'static str {
+const fn class(kind: Kind) -> Option<&'static str> {
     match kind {
-        Kind::Text => "text",
-        Kind::Long => "long",
-        Kind::Date => "date",
-        Kind::Year | Kind::Number(_) | Kind::Share => "n",
+        Kind::Text => Some("text"),
+        Kind::Long => Some("long"),
+        Kind::Date => Some("date"),
+        Kind::Year | Kind::Number(_) | Kind::Share => None,
     }
 }
