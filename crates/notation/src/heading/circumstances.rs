@@ -1,7 +1,6 @@
 //! Where, when and in what a game was played, which one of a book or a match it is, and how it ended.
 
 use super::fact::{Fact, HeadingTag, Item, Weight};
-use super::names::pair;
 use super::tokens::{Kind, Line, Token};
 use super::words::{Use, ordinal};
 use crate::outcome::{Outcome, result_words_at_start};
@@ -322,9 +321,6 @@ pub(super) fn number_before(line: &Line<'_>, at: usize, end: usize) -> Option<It
 /// `III.` before other words numbers a part of a book.
 pub(super) fn part_before(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
     roman(line.word(at)).filter(|_| line.kind(at + 1) == Some(Kind::Stop) && at + 2 < end)?;
-    if is_short_number(line, at) && !pair(line, at + 2, end).is_empty() {
-        return None;
-    }
     Some(Item {
         unread: true,
         ..Item::new(at + 1, Weight::Weak, Vec::new())

@@ -1,7 +1,8 @@
 //! What one line of a heading says, if it says nothing else.
 
 use super::circumstances::{
-    date, event, number, number_before, part_before, place_and_date, played, result, round,
+    date, event, is_short_number, number, number_before, part_before, place_and_date, played,
+    result, round,
 };
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::names::{names_over_columns, pair, side};
@@ -124,7 +125,9 @@ impl Reading<'_, '_> {
         let mut items = Vec::new();
         if at == self.first {
             items.extend(number_before(line, at, end));
-            items.extend(part_before(line, at, end));
+            // The `V.` of `V. Smyslov – M. Botvinnik` numbers nothing.
+            let initial = is_short_number(line, at) && !pair(line, at + 2, end).is_empty();
+            items.extend(part_before(line, at, end).filter(|_| !initial));
             items.extend(columns(line, at, end));
             items.extend(names_over_columns(line, at, end));
         }
