@@ -294,8 +294,8 @@ impl Table {
     }
 }
 
-/// A list of what is made part by part; between two parts Ctrl-C is heard. What there is by then is let go of beside
-/// whoever pressed it: with millions of rows that takes a while.
+/// A list of what is made part by part; between two parts Ctrl-C is heard. What was made by then is freed on another
+/// thread, since with millions of rows that takes a while.
 fn listed<'py, P>(
     py: Python<'py>,
     parts: impl Iterator<Item = P>,

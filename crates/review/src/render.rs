@@ -225,7 +225,7 @@ fn changes(chunk: &Chunk, settled: &Settled) -> String {
     let names = settled.repair.line.names();
     let row = |entry: RepairedPly<'_>| {
         let mut meant = entry.ply.meant.clone();
-        // `QxP` is as good as not said.
+        // Of a `QxP` that several moves fit, the text alone does not tell which was read.
         if entry.ply.reasons.contains(&Reason::LaterGame)
             && let Some(name) = names.get(entry.at)
         {

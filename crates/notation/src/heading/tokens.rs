@@ -235,8 +235,8 @@ fn word(text: &str, start: usize) -> Token {
     }
 }
 
-/// The `A.` of `A. Anderssen` and the `A` of `Alekhine, A (2690)` are neither the article nor any other word of one
-/// letter, before which words go on.
+/// True for the `A.` of `A. Anderssen` and the `A` of `Alekhine, A (2690)`: no word follows directly, as one would after
+/// the article or any other word of one letter.
 fn is_initial(word: &str, after: &str) -> bool {
     let mut letters = word.chars();
     let single = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
