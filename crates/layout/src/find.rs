@@ -11,6 +11,7 @@ mod position;
 mod rows;
 mod running;
 mod starts;
+mod stretch;
 mod walk;
 
 use crate::script::Script;

@@ -39,6 +39,9 @@ pub struct MoveCell {
     pub certain: bool,
     /// True if it may as well be a word that stands between the moves.
     pub doubtful: bool,
+    /// True if the text has other moves under the same number, and nothing in it tells which were played; or if it may
+    /// do no more than quote this one.
+    pub contested: bool,
     /// The move that a person says it is, whatever is written: SAN in English letters for chess,
     /// full notation for draughts.
     pub meant: Option<String>,

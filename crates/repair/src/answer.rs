@@ -46,6 +46,8 @@ pub enum Reason {
     Number,
     /// The letters of pieces are misread throughout.
     Piece,
+    /// The text has other moves under the same number, or does perhaps no more than quote this one.
+    Quoted,
     /// A person who was asked says so.
     Said,
 }
@@ -69,6 +71,9 @@ impl Reason {
             Self::Start => "the position that the moves start from is not certain",
             Self::Number => "the numbers show that there are too few or too many moves before it",
             Self::Piece => "the letters of pieces are misread throughout the game",
+            Self::Quoted => {
+                "the text may only quote this move, or has another one under its number"
+            }
             Self::Said => "confirmed by the user",
         }
     }

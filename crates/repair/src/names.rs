@@ -32,6 +32,7 @@ impl Reason {
             Self::Start => "start",
             Self::Number => "number",
             Self::Piece => "piece",
+            Self::Quoted => "quoted",
             Self::Said => "said",
         }
     }

@@ -7,6 +7,9 @@ use scoresheet_notation::Turn;
 /// What is left of the probability of what follows such a place.
 const LOST: f64 = 0.5;
 
+/// The probability of a move, against those that stand under its number too.
+const CONTESTED: f64 = 0.5;
+
 /// How many plies further on the numbers are where one row is lost.
 const ROW: i64 = 2;
 
@@ -21,6 +24,16 @@ impl Repair {
         self.numbering = Some(numbering);
         for ply in self.plies.iter_mut().skip(numbering.from) {
             ply.doubt(LOST, Reason::Number, min_confidence);
+        }
+    }
+
+    /// Where several moves stand under one number, and the numbers after them tell not which was played, none is sure.
+    pub(crate) fn heed_quotations(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
+        for ply in &mut self.plies {
+            let mut cells = sheet.cells.get(ply.cells.clone()).into_iter().flatten();
+            if cells.any(|cell| cell.contested) {
+                ply.doubt(CONTESTED, Reason::Quoted, min_confidence);
+            }
         }
     }
 

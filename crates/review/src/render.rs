@@ -360,7 +360,8 @@ const fn choices_show(reason: Reason) -> bool {
         | Reason::OtherBoard
         | Reason::Start
         | Reason::Number
-        | Reason::Piece => false,
+        | Reason::Piece
+        | Reason::Quoted => false,
     }
 }
 

@@ -150,6 +150,7 @@ fn cell(found: &Found, script: &Script) -> MoveCell {
         side: found.side,
         certain: !matches!(found.place, Place::Stream | Place::Word),
         doubtful: found.place == Place::Word,
+        contested: found.contested,
         meant: None,
     }
 }

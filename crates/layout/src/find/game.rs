@@ -2,6 +2,8 @@
 
 use crate::SignKind;
 use crate::find::rows::MoveRow;
+use crate::find::running::{self, ply};
+use crate::find::stretch::{Standing, Stretch, Stretches};
 use crate::lex::{Kind, Stated, Token};
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -28,7 +30,15 @@ pub(super) struct Found {
     pub(super) number: Option<u16>,
     pub(super) side: Option<Turn>,
     pub(super) place: Place,
+    /// Other moves stand under its number, and nothing tells which are the game's own.
+    pub(super) contested: bool,
 }
+
+/// So many moves may be two halves of others.
+const FEW: i32 = 3;
+
+/// A number that is further on than the moves before it make it: what was due, and where it stands.
+pub(super) type Jump = (u16, Range<usize>);
 
 /// A part of a game, in the order of the page.
 #[derive(Debug, Clone)]
@@ -41,6 +51,20 @@ pub(super) enum Item {
     Number(u16, Range<usize>),
     /// What carries nothing.
     Furniture(Range<usize>),
+}
+
+impl Item {
+    fn is_move(&self) -> bool {
+        matches!(self, Self::Cell(found) if found.place != Place::Word)
+    }
+
+    /// The same, if it is a move of which nothing tells whether it is the game's own.
+    fn contested(mut self, contested: bool) -> Self {
+        if let Self::Cell(found) = &mut self {
+            found.contested = contested;
+        }
+        self
+    }
 }
 
 /// A game.
@@ -66,8 +90,9 @@ pub(super) struct Game {
     pub(super) gap: bool,
     /// Where moves stand that seem to belong to it, after others that are lost.
     pub(super) goes_on: Option<Range<usize>>,
-    /// Numbers that are further on than the moves before them make it: what was due, and where they stand.
-    pub(super) jumps: Vec<(u16, Range<usize>)>,
+    pub(super) jumps: Vec<Jump>,
+    /// What stands in running text since the last row, until it is decided which of it is the game's own.
+    pub(super) stretches: Stretches,
     /// Pieces of the page since the last move.
     pub(super) since: usize,
 }
@@ -150,6 +175,7 @@ impl Game {
             number,
             side,
             place,
+            contested: false,
         }));
         if place == Place::Word {
             return;
@@ -194,8 +220,107 @@ impl Game {
         }
     }
 
+    /// Moves in running text, of which the first is that of number `start`, if it is not the one that is due.
+    pub(super) fn stretch(&mut self, tokens: &[Token], text: &str, stands: (Standing, bool)) {
+        let (standing, after_gap) = stands;
+        let since = self.since;
+        self.settle();
+        // Moves without numbers are quoted anywhere, and do not show that the game goes on.
+        if standing == Standing::WithoutNumber {
+            self.since = since;
+        }
+        let before = self
+            .due
+            .map(|(number, side)| ply(number, side == Turn::Black));
+        let own = running::first(tokens, text).map(|first| (first.number, first.side));
+        let start = own.or(self.due).unwrap_or((1, Turn::White));
+        let jumps = std::mem::take(&mut self.jumps);
+        let from = self.items.len();
+        self.due = Some(start);
+        running::add(self, tokens, text);
+        let first = ply(start.0, start.1 == Turn::Black);
+        let moves = self.items.get(from..).unwrap_or_default().iter();
+        let counted = first + moves.filter(|item| item.is_move()).count() as i32;
+        let due = self
+            .due
+            .map_or(counted, |(number, side)| ply(number, side == Turn::Black));
+        let stretch = Stretch {
+            items: from..self.items.len(),
+            // Numbers that are far behind the moves before them are misread.
+            plies: first..if due + FEW < counted { counted } else { due },
+            standing,
+            after_gap,
+            jumps: std::mem::replace(&mut self.jumps, jumps),
+        };
+        self.stretches.push(stretch, before);
+        self.due = self.stretches.is_due().or(before).map(numbered);
+    }
+
+    /// Whether moves that begin with this one may be the game's own, after some that stand above.
+    pub(super) fn leads_to(&self, (number, side): (u16, Turn)) -> bool {
+        self.due == Some((number, side))
+            || self.stretches.leads_to(ply(number, side == Turn::Black))
+    }
+
+    /// The number that is due: this one, where some of the moves above lead to it.
+    pub(super) fn due_at(&self, number: (u16, Turn)) -> (u16, Turn) {
+        let due = self.due.unwrap_or((1, Turn::White));
+        if self.leads_to(number) { number } else { due }
+    }
+
+    /// Settles which of the moves in running text are the game's own, if a row that begins with ply `until` follows: the
+    /// others are words of its text.
+    pub(super) fn decide(&mut self, until: Option<i32>) {
+        let stretches = std::mem::take(&mut self.stretches);
+        if stretches.is_empty() {
+            return;
+        }
+        let line = stretches.own_line(until);
+        let mut due = None;
+        // What stands between two of its own is part of the game, and what follows the last one if another game does not.
+        let mut between: Vec<Item> = Vec::new();
+        let mut taken = stretches.iter().next().map_or(0, |first| first.items.start);
+        let mut items = self.items.split_off(taken).into_iter();
+        for (at, stretch) in stretches.iter().enumerate() {
+            between.extend(
+                items
+                    .by_ref()
+                    .take(stretch.items.start.saturating_sub(taken)),
+            );
+            let own: Vec<Item> = items.by_ref().take(stretch.items.len()).collect();
+            taken = stretch.items.end;
+            if line.own.binary_search(&at).is_err() {
+                between.extend(quoted(&own));
+                continue;
+            }
+            self.take_in(&mut between);
+            let contested = line.uncertain.binary_search(&at).is_ok();
+            self.jumps.extend(jump(due, stretch, &own));
+            self.jumps.extend(stretch.jumps.iter().cloned());
+            due = Some(stretch.plies.end);
+            self.items
+                .extend(own.into_iter().map(|part| part.contested(contested)));
+        }
+        between.extend(items);
+        between.append(&mut self.trailing);
+        self.trailing = between;
+        self.due = due.map(numbered).or(self.due);
+    }
+
+    /// Adds what stands between its own moves; words go on with what is quoted among them.
+    fn take_in(&mut self, between: &mut Vec<Item>) {
+        for item in between.drain(..) {
+            match item {
+                Item::Mark(SignKind::Comment, range) => self.comment(range),
+                item => self.items.push(item),
+            }
+        }
+    }
+
     /// The moves of a row. `column` makes a numbered move one of the second column.
     pub(super) fn row(&mut self, row: &MoveRow, text: &str, column: bool) {
+        let number = row.number.as_ref().filter(|_| !column);
+        self.decide(number.map(|(number, _)| ply(*number, row.black)));
         self.settle();
         self.rows = true;
         self.gap |= row.gap;
@@ -227,6 +352,34 @@ impl Game {
             self.other(token, text);
         }
     }
+}
+
+/// The number of a ply, and whose it is.
+fn numbered(ply: i32) -> (u16, Turn) {
+    let side = if ply.rem_euclid(2) == 0 {
+        Turn::White
+    } else {
+        Turn::Black
+    };
+    let number = u16::try_from(ply.div_euclid(2) + 1).unwrap_or(u16::MAX);
+    (number, side)
+}
+
+/// What is quoted is part of the words around it.
+fn quoted(parts: &[Item]) -> Option<Item> {
+    let ranges = parts.iter().map(Item::range).cloned();
+    let all = ranges.reduce(|all, range| all.start.min(range.start)..all.end.max(range.end));
+    Some(Item::Mark(SignKind::Comment, all?))
+}
+
+/// The number that a stretch of own moves begins with, where it is further on than what is due.
+fn jump(due: Option<i32>, stretch: &Stretch, parts: &[Item]) -> Option<Jump> {
+    let due = due.filter(|due| stretch.plies.start > due + 1)?;
+    let number = parts.iter().find_map(|part| match part {
+        Item::Number(_, range) => Some(range.clone()),
+        Item::Cell(_) | Item::Mark(..) | Item::Furniture(_) => None,
+    });
+    Some((numbered(due).0, number?))
 }
 
 /// A bracket that holds moves is a variation.

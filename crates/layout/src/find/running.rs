@@ -1,7 +1,9 @@
 //! Running text: moves one after the other, pure or between prose.
 
 use super::game::{Game, Place};
+use super::stretch::Standing;
 use crate::lex::{Kind, Token, is_prose};
+use crate::movetext::read_number;
 use crate::shape;
 use scoresheet_notation::Turn;
 use std::collections::HashMap;
@@ -21,10 +23,10 @@ pub(super) struct Mixture {
 
 pub(super) fn mixture(tokens: &[Token], text: &str) -> Mixture {
     let mut found = Mixture::default();
-    for token in tokens {
+    for (at, token) in tokens.iter().enumerate() {
         match token.kind {
             Kind::Move(_) => found.moves += 1,
-            Kind::Word if is_cell(token, text) => found.damaged += 1,
+            Kind::Word if is_cell(tokens, at, text) => found.damaged += 1,
             Kind::Word => found.words += 1,
             Kind::Number { marked: true, .. } => found.numbers += 1,
             Kind::Furniture => {
@@ -43,13 +45,13 @@ impl Mixture {
     }
 }
 
-/// A stretch of prose that is moves: from a number to the next word.
+/// A stretch of prose that is moves: from a number, or a move behind words, to the next word.
 #[derive(Debug, Clone)]
 pub(super) struct Run {
     /// Its tokens, by index.
     pub(super) tokens: Range<usize>,
     /// The number it starts with, and whose move that is.
-    pub(super) start: (u16, Turn),
+    pub(super) start: Option<(u16, Turn)>,
     /// How many moves.
     pub(super) moves: usize,
 }
@@ -60,32 +62,21 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     let mut open: Option<Run> = None;
     for (at, token) in tokens.iter().enumerate() {
         match token.kind {
-            Kind::Number {
-                number,
-                black,
-                marked,
-            } => match &mut open {
+            Kind::Number { marked, .. } => match &mut open {
                 Some(run) => run.tokens.end = at + 1,
-                None if marked => {
-                    let side = if black { Turn::Black } else { Turn::White };
-                    open = Some(Run {
-                        tokens: at..at + 1,
-                        start: (number, side),
-                        moves: 0,
-                    });
-                }
+                None if marked => open = Some(Run::of(tokens, at..at + 1)),
                 None => {}
             },
-            Kind::Word if is_cell(token, text) && is_alone(tokens, at, text) => {
+            Kind::Word if is_cell(tokens, at, text) && is_alone(tokens, at, text) => {
                 if let Some(run) = &mut open {
                     run.tokens.end = at + 1;
                 }
             }
             Kind::Word | Kind::Caption => runs.extend(open.take()),
+            Kind::Move(_) if open.is_none() => open = Some(Run::of(tokens, at..at + 1)),
             Kind::Move(_) | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Furniture => {
                 if let Some(run) = &mut open {
                     run.tokens.end = at + 1;
-                    run.moves += usize::from(token.is_move());
                 }
             }
         }
@@ -104,8 +95,260 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
             .count();
         run.tokens.end = run.tokens.start + last.map_or(0, |last| last + 1) + signs;
     }
-    runs.retain(|run| run.moves > 0);
-    runs
+    let parts = runs
+        .into_iter()
+        .flat_map(|run| stretches(tokens, run.tokens, text));
+    parts
+        .map(|part| Run::of(tokens, part))
+        .filter(|run| run.moves > 0)
+        .collect()
+}
+
+impl Run {
+    fn of(tokens: &[Token], range: Range<usize>) -> Self {
+        let own = tokens.get(range.clone()).unwrap_or_default();
+        let start = match own.first().map(|token| token.kind) {
+            Some(Kind::Number { number, black, .. }) => {
+                Some((number, if black { Turn::Black } else { Turn::White }))
+            }
+            _ => None,
+        };
+        Self {
+            tokens: range,
+            start,
+            moves: own.iter().filter(|token| token.is_move()).count(),
+        }
+    }
+}
+
+/// The stretches of a paragraph of moves: one, but where it quotes others. There a number goes back, and the next
+/// one bears it out; or words stand before the one that is due, or before a move without any. What parts them is in none.
+pub(super) fn stretches(tokens: &[Token], within: Range<usize>, text: &str) -> Vec<Range<usize>> {
+    let mut cuts = Cuts {
+        tokens,
+        text,
+        end: within.end,
+        from: within.start,
+        after: within.start,
+        quoted: !ends_sentence(tokens, within.start, text),
+        ..Cuts::default()
+    };
+    cuts.numberless = cuts.quoted && tokens.get(within.start).is_some_and(Token::is_move);
+    for (at, token) in tokens
+        .iter()
+        .enumerate()
+        .take(within.end)
+        .skip(within.start)
+    {
+        match token.kind {
+            Kind::Number { number, black, .. } => cuts.number(at, number, black),
+            Kind::Word if !is_cell(tokens, at, text) => cuts.words += 1,
+            Kind::Move(_) | Kind::Word => cuts.a_move(at, token.is_move()),
+            Kind::Result(_) | Kind::Sign | Kind::Furniture if cuts.words == 0 => {
+                cuts.after = at + 1;
+            }
+            Kind::Result(_) | Kind::Sign | Kind::Furniture | Kind::Bracket | Kind::Caption => {}
+        }
+    }
+    cuts.done.push(cuts.from..within.end);
+    cuts.done
+}
+
+/// A paragraph of moves while it is cut into stretches.
+#[derive(Debug, Default)]
+struct Cuts<'t> {
+    tokens: &'t [Token],
+    text: &'t str,
+    /// Where the paragraph ends, by token.
+    end: usize,
+    done: Vec<Range<usize>>,
+    /// Where the open stretch begins, and what follows its last move.
+    from: usize,
+    after: usize,
+    /// Words stand before it in its sentence.
+    quoted: bool,
+    /// No number stands before its moves.
+    numberless: bool,
+    /// The ply that is due, where a number has said so.
+    due: Option<i32>,
+    /// How many moves the last number still has.
+    left: i32,
+    /// A number stands behind the last move.
+    announced: bool,
+    /// Words behind the last move.
+    words: usize,
+}
+
+impl Cuts<'_> {
+    fn number(&mut self, at: usize, number: u16, black: bool) {
+        let here = ply(number, black);
+        let rest = self.tokens.get(at..self.end).unwrap_or_default();
+        let stop = ends_sentence(self.tokens, at, self.text);
+        let parts = match self.due {
+            _ if self.numberless => true,
+            Some(due) if here == due => self.words > 0 || self.quoted && stop,
+            Some(due) if here < due => {
+                // A move broken in two makes one too many; what stands twice goes on without words.
+                let sentence = || self.left >= 0 && (stop || self.is_remark(at));
+                (self.words > 0 || sentence()) && bears_out(rest, self.text)
+            }
+            Some(_) | None => false,
+        };
+        if parts {
+            self.cut(at);
+            (self.quoted, self.numberless) = (!stop, false);
+        }
+        let near = self.due.is_none_or(|due| (here - due).abs() <= SLACK);
+        if parts || near || bears_out(rest, self.text) {
+            self.due = Some(here);
+        }
+        self.left = if black { 1 } else { 2 };
+        self.announced = true;
+    }
+
+    fn a_move(&mut self, at: usize, sure: bool) {
+        // Words right after a number are what is left of its move.
+        let behind_words = self.words > 0 && !self.announced;
+        let still_due = || ends_sentence(self.tokens, at, self.text) && self.is_still_due(at);
+        let before_words = || self.is_before_word(at) && (self.left <= 0 || still_due());
+        if sure && self.after > self.from && (behind_words || before_words()) {
+            self.cut(at);
+            (self.quoted, self.numberless) = (true, true);
+        }
+        self.due = self.due.map(|due| due + 1);
+        self.left -= 1;
+        // What stands behind a number may be damaged, and the number a word for it.
+        let number = self
+            .tokens
+            .get(at)
+            .and_then(|token| self.text.get(token.range.clone()));
+        let number = number.is_some_and(|word| !sure && read_number(word).is_some());
+        (self.after, self.words, self.announced) = (at + 1, 0, number);
+    }
+
+    /// Whether words follow the moves that begin here.
+    fn is_remark(&self, at: usize) -> bool {
+        let after = self.tokens.iter().enumerate().skip(at).take(SHOWN);
+        let mut words = after.filter(|(_, token)| token.kind == Kind::Word);
+        words.any(|(at, _)| !is_cell(self.tokens, at, self.text))
+    }
+
+    /// Whether a word stands right behind a move that a number has counted.
+    fn is_before_word(&self, at: usize) -> bool {
+        let next = self.tokens.get(at + 1);
+        let word = next.is_some_and(|next| next.kind == Kind::Word);
+        self.due.is_some() && word && !is_cell(self.tokens, at + 1, self.text)
+    }
+
+    /// Whether the number behind a move says that its ply is due all the same.
+    fn is_still_due(&self, at: usize) -> bool {
+        let after = self.tokens.iter().skip(at).take(SHOWN);
+        let number = after.filter_map(|token| match token.kind {
+            Kind::Number { number, black, .. } => Some(ply(number, black)),
+            Kind::Move(_)
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => None,
+        });
+        self.due.is_some() && number.into_iter().next() == self.due
+    }
+
+    fn cut(&mut self, at: usize) {
+        if self.after > self.from {
+            self.done.push(self.from..self.after);
+        }
+        self.from = at;
+    }
+}
+
+/// Whether the number that `tokens` begin with is the one that the next number follows.
+fn bears_out(tokens: &[Token], text: &str) -> bool {
+    let mut moves = 0;
+    let mut first = None;
+    for (at, token) in tokens.iter().enumerate() {
+        if let Kind::Number { number, black, .. } = token.kind {
+            let here = ply(number, black);
+            match first {
+                None => first = Some(here),
+                // It may part from that again, and quote another one.
+                Some(first) => return (0..=moves).contains(&(here - first)),
+            }
+        }
+        moves += i32::from(token.is_move() || is_cell(tokens, at, text));
+    }
+    moves > 0
+}
+
+/// How a stretch of a paragraph stands in it.
+pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> Standing {
+    let own = tokens.get(stretch.clone()).unwrap_or_default();
+    let last = own
+        .iter()
+        .rposition(|token| token.is_move() || matches!(token.kind, Kind::Result(_)));
+    let after = stretch.start + last.map_or(0, |last| last + 1);
+    let numbered = own.iter().any(|token| token.number().is_some());
+    if !numbered && stretch.start > 0 {
+        Standing::WithoutNumber
+    } else if ends_sentence(tokens, stretch.start, text) && ends_there(tokens, after, text) {
+        Standing::Alone
+    } else {
+        Standing::InSentence
+    }
+}
+
+/// Letters of the shortest word that ends a sentence: `e.g.` ends none.
+const SHORTEST: usize = 3;
+
+/// Whether a sentence ends right before a token.
+fn ends_sentence(tokens: &[Token], at: usize, text: &str) -> bool {
+    let Some(before) = at.checked_sub(1).and_then(|before| tokens.get(before)) else {
+        return true;
+    };
+    let start = tokens.get(at).map_or(text.len(), |token| token.range.start);
+    let line = text.get(..start).unwrap_or_default().trim_end();
+    let stated = line.trim_end_matches(['.', '!', '?', '"', '”', '»', '*', '_', ' ', ')']);
+    let stop = line
+        .get(stated.len()..)
+        .is_some_and(|stop| stop.contains(['.', '!', '?']));
+    match before.kind {
+        Kind::Bracket | Kind::Caption | Kind::Result(_) => true,
+        Kind::Word => {
+            let letters = stated.chars().rev().take_while(|c| c.is_alphanumeric());
+            stop && letters.count() >= SHORTEST
+        }
+        // Behind a move the others are signs of what it is worth.
+        Kind::Move(_) | Kind::Sign | Kind::Furniture => line
+            .get(stated.len()..)
+            .is_some_and(|stop| stop.contains('.')),
+        Kind::Number { .. } => false,
+    }
+}
+
+/// Whether a sentence ends between the last move and the next word: with a stop, or since another one begins.
+fn ends_there(tokens: &[Token], after: usize, text: &str) -> bool {
+    let rest = tokens.get(after..).unwrap_or_default();
+    let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
+    let Some(next) = rest.iter().find(carries) else {
+        return true;
+    };
+    let end = after
+        .checked_sub(1)
+        .and_then(|last| tokens.get(last))
+        .map_or(0, |last| last.range.end);
+    let between = text.get(end..next.range.start).unwrap_or_default();
+    let stop = between.contains('.');
+    let begins = text.get(next.range.start..).unwrap_or_default();
+    match next.kind {
+        // A number there is that of another stretch.
+        Kind::Bracket | Kind::Caption | Kind::Result(_) | Kind::Number { .. } => true,
+        Kind::Word | Kind::Move(_) => {
+            stop || !between.contains([',', ';', ':']) && begins.starts_with(char::is_uppercase)
+        }
+        Kind::Sign | Kind::Furniture => true,
+    }
 }
 
 /// Adds tokens to a game: every number a number, every short word between moves a cell.
@@ -124,7 +367,7 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
                 _ => game.number(number, black, range),
             },
             Kind::Move(_) => game.cell(range, Place::Stream),
-            Kind::Word if is_cell(token, text) => game.cell(range, Place::Stream),
+            Kind::Word if is_cell(tokens, at, text) => game.cell(range, Place::Stream),
             Kind::Word if is_alone(tokens, at, text) => match game.announced {
                 Some(_) => game.cell(range, Place::Stream),
                 None => game.cell(range, Place::Word),
@@ -144,22 +387,23 @@ const SHORT: usize = 6;
 
 /// True for a short word with moves or numbers on both sides, or the end of the moves.
 fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
-    let moves = |token: Option<&Token>| {
-        token
-            .is_none_or(|token| token.is_move() || token.number().is_some() || is_cell(token, text))
+    let moves = |at: Option<usize>| {
+        at.and_then(|at| Some((at, tokens.get(at)?)))
+            .is_none_or(|(at, token)| {
+                token.is_move() || token.number().is_some() || is_cell(tokens, at, text)
+            })
     };
-    let before = at.checked_sub(1).and_then(|at| tokens.get(at));
     let short = tokens
         .get(at)
         .is_some_and(|token| token.range.len() <= SHORT);
-    short && moves(before) && moves(tokens.get(at + 1))
+    short && moves(at.checked_sub(1)) && moves(Some(at + 1))
 }
 
 /// How many plies a number may be from the one that is due: some may have been lost, or broken in two.
 const NEAR: i32 = 3;
 
 /// The ply that a number announces, from 0.
-fn ply(number: u16, black: bool) -> i32 {
+pub(super) fn ply(number: u16, black: bool) -> i32 {
     2 * i32::from(number) - 2 + i32::from(black)
 }
 
@@ -167,7 +411,7 @@ fn ply(number: u16, black: bool) -> i32 {
 fn follows(due: (u16, Turn), tokens: &[Token], text: &str) -> bool {
     let mut moves = 0;
     let mut first: Option<i32> = None;
-    for token in tokens {
+    for (at, token) in tokens.iter().enumerate() {
         if let Kind::Number { number, black, .. } = token.kind {
             let here = ply(number, black);
             let Some(first) = first else {
@@ -179,26 +423,37 @@ fn follows(due: (u16, Turn), tokens: &[Token], text: &str) -> bool {
             };
             return (here - first - moves).abs() <= SLACK;
         }
-        moves += i32::from(token.is_move() || is_cell(token, text));
+        moves += i32::from(token.is_move() || is_cell(tokens, at, text));
     }
     false
 }
 
 /// Longest word that may be a damaged move, in letters, and longest that may be two run together: it has digits.
 const LONGEST_CELL: usize = 12;
+
+/// Bytes of the longest word without a figure that is one beside another: `If`, `An`.
+const LITTLE: usize = 2;
 const LONGEST_PAIR: usize = 24;
 
 /// True if a word between moves may be what is left of one.
-pub(super) fn is_cell(token: &Token, text: &str) -> bool {
-    let word = text.get(token.range.clone()).unwrap_or_default();
+pub(super) fn is_cell(tokens: &[Token], at: usize, text: &str) -> bool {
+    let stated = |at: usize| {
+        let token = tokens.get(at).filter(|token| token.kind == Kind::Word)?;
+        text.get(token.range.clone())
+    };
+    let Some(word) = stated(at) else {
+        return false;
+    };
+    let beside = [at.checked_sub(1), at.checked_add(1)];
+    let mut beside = beside.into_iter().flatten().filter_map(stated);
+    if word.len() <= LITTLE && word.chars().all(char::is_alphabetic) && beside.any(is_prose) {
+        return false;
+    }
     let longest = match word.contains(|c: char| c.is_ascii_digit()) {
         true => LONGEST_PAIR,
         false => LONGEST_CELL,
     };
-    token.kind == Kind::Word
-        && !is_prose(word)
-        && !is_little(word)
-        && word.chars().count() <= longest
+    !is_prose(word) && !is_little(word) && word.chars().count() <= longest
 }
 
 /// A word of small letters of which one is no file: `or`, `in`.
@@ -229,7 +484,7 @@ pub(super) struct First {
 pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
     let mut before = 0;
     let mut plies: Vec<(i32, bool)> = Vec::new();
-    for token in tokens {
+    for (at, token) in tokens.iter().enumerate() {
         match token.kind {
             Kind::Number {
                 number,
@@ -237,7 +492,7 @@ pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
                 marked,
             } => plies.push((ply(number, black) - before, marked)),
             Kind::Move(_) => before += 1,
-            Kind::Word => before += i32::from(is_cell(token, text)),
+            Kind::Word => before += i32::from(is_cell(tokens, at, text)),
             Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Caption | Kind::Furniture => {}
         }
     }
@@ -274,15 +529,15 @@ const SHOWN: usize = 60;
 /// Whether a game begins with `tokens`, of which the first is the number 1, in mid-stream: most of the numbers after it,
 /// up to a result, bear it out. Else it is one of the open game, damaged, as in `9. a1-b2 1. 33-28 7-11` or `1.1. h2:f4`.
 pub(super) fn opens(tokens: &[Token], text: &str) -> bool {
-    let shown = tokens.iter().take(SHOWN);
-    let shown = shown.take_while(|token| !matches!(token.kind, Kind::Result(_)));
+    let shown = tokens.iter().enumerate().take(SHOWN);
+    let shown = shown.take_while(|(_, token)| !matches!(token.kind, Kind::Result(_)));
     let (mut before, mut fit, mut others) = (0, 0, 0);
-    for token in shown {
+    for (at, token) in shown {
         if let Kind::Number { number, black, .. } = token.kind {
             let fits = (ply(number, black) - before).abs() <= SLACK;
             *(if fits { &mut fit } else { &mut others }) += 1;
         } else {
-            before += i32::from(token.is_move() || is_cell(token, text));
+            before += i32::from(token.is_move() || is_cell(tokens, at, text));
         }
     }
     fit > 1 && fit > others

@@ -196,9 +196,10 @@ impl Walk<'_> {
     }
 
     fn close(&mut self) {
-        let Some(game) = self.game.take() else {
+        let Some(mut game) = self.game.take() else {
             return;
         };
+        game.decide(None);
         let Some(mut before) = self.before.take() else {
             self.before = Some(game);
             return;
@@ -368,8 +369,22 @@ impl Walk<'_> {
             self.close();
             self.open();
         }
+        let range = row_range(row);
+        let running = self
+            .game
+            .as_ref()
+            .is_some_and(|game| !game.rows && !game.is_empty());
+        // The first line of a paragraph: `15. Re1 Instead of this 15. Rd1 was possible`.
+        if running && row.prose && place == Belongs::Nowhere {
+            return self.prose(&lex::tokens(self.text, range));
+        }
         let game = self.game.as_mut().filter(|_| place != Belongs::Nowhere);
         match game {
+            // A line of its own in running text.
+            Some(_) if running && !adjoining && !is_above(next) => {
+                let tokens = lex::tokens(self.text, range);
+                self.add(&tokens);
+            }
             Some(game) => {
                 game.row(row, self.text, place == Belongs::SecondColumn);
                 self.moves_since = true;
@@ -378,7 +393,6 @@ impl Walk<'_> {
                 }
             }
             None => {
-                let range = row_range(row);
                 let kind = if row.prose {
                     SignKind::Comment
                 } else {
@@ -413,7 +427,8 @@ impl Walk<'_> {
                 Belongs::Nowhere
             };
         }
-        let due = game.due.unwrap_or((1, Turn::White));
+        let side = if row.black { Turn::Black } else { Turn::White };
+        let due = game.due_at((number, side));
         if row.prose && (!goes_on(row, due) || is_due_again(row, next)) {
             return Belongs::Nowhere;
         }
@@ -486,6 +501,11 @@ fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
     single(row) && (count == have || count + 1 == have)
 }
 
+/// Another row stands right below.
+fn is_above(next: &[Block]) -> bool {
+    matches!(next.first(), Some(Block::Row(_, true)))
+}
+
 /// Another row of two moves without a number follows.
 fn pairs_follow(next: &[Block]) -> bool {
     matches!(next.first(), Some(Block::Row(row, _)) if row.number.is_none() && row.cells.len() == 2)
@@ -537,7 +557,7 @@ impl Walk<'_> {
             (Some(game), Some(first))
                 if game.result.is_none() && first.number != 1 || self.is_empty() =>
             {
-                let due = game.due.unwrap_or((1, Turn::White));
+                let due = game.due_at((first.number, first.side));
                 let exact = first.marked && first.leads && due == (first.number, first.side);
                 let near = !game.rows && follows(due, first.number);
                 if exact || near {
@@ -571,11 +591,11 @@ impl Walk<'_> {
             }
             _ => Belongs::Nowhere,
         };
-        let is_move = |token: &Token| {
-            let damaged = place == Belongs::Here && running::is_cell(token, self.text);
+        let is_move = |(at, token): (usize, &Token)| {
+            let damaged = place == Belongs::Here && running::is_cell(tokens, at, self.text);
             damaged || token.is_move() || matches!(token.kind, Kind::Number { .. })
         };
-        let start = tokens.iter().position(is_move).unwrap_or(0);
+        let start = tokens.iter().enumerate().position(is_move).unwrap_or(0);
         // A year before the first number looks like a move.
         let number = tokens.iter().position(|token| token.number().is_some());
         let start = number
@@ -628,10 +648,23 @@ impl Walk<'_> {
         self.add(tokens.get(from..).unwrap_or_default());
     }
 
+    /// Adds the moves of a paragraph that is hardly anything else.
     fn add(&mut self, tokens: &[Token]) {
+        let mut done = 0;
+        for stretch in running::stretches(tokens, 0..tokens.len(), self.text) {
+            self.aside_words(tokens.get(done..stretch.start).unwrap_or_default());
+            done = stretch.end;
+            self.add_stretch(tokens, stretch, true);
+        }
+    }
+
+    /// Adds a stretch of moves of a paragraph. `after_gap` says that moves may be lost before it.
+    fn add_stretch(&mut self, tokens: &[Token], stretch: Range<usize>, after_gap: bool) {
+        let standing = running::standing(tokens, &stretch, self.text);
+        let own = tokens.get(stretch).unwrap_or_default();
         if let Some(game) = &mut self.game {
-            running::add(game, tokens, self.text);
-            self.moves_since |= tokens.iter().any(Token::is_move);
+            game.stretch(own, self.text, (standing, after_gap));
+            self.moves_since |= own.iter().any(Token::is_move);
         }
     }
 
@@ -649,8 +682,8 @@ impl Walk<'_> {
             } else {
                 self.aside_words(before);
             }
-            self.add(tokens.get(run.tokens.clone()).unwrap_or_default());
             done = run.tokens.end;
+            self.add_stretch(tokens, run.tokens, false);
         }
         let rest = tokens.get(done..).unwrap_or_default();
         if done == 0 && self.example(tokens) {
@@ -685,16 +718,19 @@ impl Walk<'_> {
             .game
             .as_ref()
             .filter(|game| game.result.is_none() && !game.example);
+        let first = run.start.is_some_and(|(number, _)| number == 1);
         if let Some(game) = open {
-            let goes_on = !game.rows && game.due == Some(run.start);
-            if goes_on {
+            // The first move again is that of another game.
+            let again = first && game.due != run.start;
+            let leads = run.start.is_none_or(|start| game.leads_to(start));
+            if !game.rows && !again && leads {
                 return Belongs::Here;
             }
         }
         let idle = open.is_none_or(|game| !game.rows || self.position.is_some())
             || matches!(self.heading_at_end(before), Some((_, HeadingLine::Names)));
         let enough = run.moves > 2 || self.position.is_some();
-        if run.start.0 == 1 && enough && idle {
+        if first && enough && idle {
             Belongs::New
         } else {
             Belongs::Nowhere

@@ -80,16 +80,15 @@ fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
             .take(|c| is_dash(c) || is_capture(c) || matches!(c, '~' | '=' | '.' | '_' | ';'))
             || cursor.word("n. ");
         cursor.take(is_dash);
-        if sign {
-            cursor.blank();
-        } else {
+        let stated = cursor.text.get(before.at..cursor.at).unwrap_or_default();
+        let odd = stated.contains(['~', '=', '.', '_', ';']);
+        let stop = stated.contains(['.', ';']);
+        if !sign {
             *cursor = before;
+        } else if !stop {
+            // A stop with a blank after it ends the move: `Rb6. 64...`.
+            cursor.blank();
         }
-        let odd = cursor
-            .text
-            .get(before.at..cursor.at)
-            .unwrap_or_default()
-            .contains(['~', '=', '.', '_', ';']);
         match square(cursor) {
             Some(seen) => folded |= seen == Seen::Folded || odd,
             None => {

@@ -120,6 +120,10 @@ fn one_move_ends_where_the_next_begins() {
     assert_eq!(len("Q - Q 2  R - Kt 3"), "Q - Q 2".len());
     assert_eq!(len("ch4. Valge"), 3);
     assert_eq!(len("R - K 8, and"), 7);
+    // `6` may be a misread `b`, but not in the number behind a stop.
+    assert_eq!(len("Rb6.\n64...Rg2"), 3);
+    assert_eq!(len("Kd4. 61. Ke3"), 3);
+    assert_eq!(len("e2.e4"), 5);
 }
 
 #[test]
