@@ -7,6 +7,7 @@ use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, First, Mixture, Run};
+use crate::find::stretch::Standing;
 use crate::find::{Found, close, continued, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
@@ -383,7 +384,7 @@ impl Walk<'_> {
             // A line of its own in running text.
             Some(_) if running && !adjoining && !is_above(next) => {
                 let tokens = lex::tokens(self.text, range);
-                self.add(&tokens);
+                self.add(&tokens, 0..tokens.len());
             }
             Some(game) => {
                 game.row(row, self.text, place == Belongs::SecondColumn);
@@ -605,7 +606,7 @@ impl Walk<'_> {
                 self.heading_at_end(before).is_some()
             })
             .unwrap_or(start);
-        let (before, moves) = tokens.split_at(start);
+        let before = tokens.get(..start).unwrap_or_default();
         match place {
             Belongs::Nowhere => return self.prose(tokens),
             Belongs::New => {
@@ -617,19 +618,19 @@ impl Walk<'_> {
             }
             Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
         }
-        self.stream(moves);
+        self.stream(tokens, start);
     }
 
     fn is_empty(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_empty)
     }
 
-    /// Adds a stream of moves, in which a game may end and the next one start.
-    fn stream(&mut self, tokens: &[Token]) {
-        let mut from = 0;
+    /// Adds a stream of moves, which begins with token `start`; a game may end in it and the next one start.
+    fn stream(&mut self, tokens: &[Token], start: usize) {
+        let mut from = start;
         let mut seen = 0u16;
         let mut ended = false;
-        for (at, token) in tokens.iter().enumerate() {
+        for (at, token) in tokens.iter().enumerate().skip(start) {
             ended |= matches!(token.kind, Kind::Result(_));
             let Kind::Number { number, black, .. } = token.kind else {
                 continue;
@@ -637,7 +638,7 @@ impl Walk<'_> {
             let rest = tokens.get(at..).unwrap_or_default();
             let begins = |rest| ended || seen > 2 && running::opens(rest, self.text);
             if number == 1 && !black && begins(rest) {
-                self.add(tokens.get(from..at).unwrap_or_default());
+                self.add(tokens, from..at);
                 self.close();
                 self.open();
                 from = at;
@@ -645,13 +646,13 @@ impl Walk<'_> {
             }
             seen = number;
         }
-        self.add(tokens.get(from..).unwrap_or_default());
+        self.add(tokens, from..tokens.len());
     }
 
-    /// Adds the moves of a paragraph that is hardly anything else.
-    fn add(&mut self, tokens: &[Token]) {
-        let mut done = 0;
-        for stretch in running::stretches(tokens, 0..tokens.len(), self.text) {
+    /// Adds moves of a paragraph that is hardly anything else.
+    fn add(&mut self, tokens: &[Token], moves: Range<usize>) {
+        let mut done = moves.start;
+        for stretch in running::stretches(tokens, moves, self.text) {
             self.aside_words(tokens.get(done..stretch.start).unwrap_or_default());
             done = stretch.end;
             self.add_stretch(tokens, stretch, true);
@@ -663,6 +664,12 @@ impl Walk<'_> {
         let standing = running::standing(tokens, &stretch, self.text);
         let own = tokens.get(stretch).unwrap_or_default();
         if let Some(game) = &mut self.game {
+            // What a game begins with is its own, whatever stands before.
+            let standing = if game.is_empty() {
+                Standing::Alone
+            } else {
+                standing
+            };
             game.stretch(own, self.text, (standing, after_gap));
             self.moves_since |= own.iter().any(Token::is_move);
         }
