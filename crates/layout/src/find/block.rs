@@ -129,7 +129,10 @@ fn one_column(
         } else if last == Last::Text && !stands_out(text, at, lines) {
             None
         } else {
-            rows::row(text, line.clone()).filter(|row| !(row.prose && last == Last::Text))
+            let row = rows::row(text, line.clone());
+            row.filter(|row| {
+                !row.prose || last != Last::Text && !opens_text(text, row, lines.get(at + 1))
+            })
         };
         if let Some(row) = row {
             *number = row.number.as_ref().map(|(number, _)| *number);
@@ -185,6 +188,13 @@ enum Last {
     Row,
     Text,
     Other,
+}
+
+/// Whether the first move of a game, with words after it, begins a paragraph that `next` goes on with.
+fn opens_text(text: &str, row: &MoveRow, next: Option<&Range<usize>>) -> bool {
+    let first = !row.black && row.number.as_ref().is_some_and(|(number, _)| *number == 1);
+    let text = |line: &Range<usize>| rows::row(text, line.clone()).is_none();
+    first && next.is_some_and(text)
 }
 
 /// True if a line right below prose is a row all the same: it has both moves with a gap or a rule between

@@ -256,6 +256,13 @@ impl Game {
         self.due = self.stretches.is_due().or(before).map(numbered);
     }
 
+    /// Whether this is the number of its first move.
+    pub(super) fn begins_with(&self, number: Option<(u16, Turn)>) -> bool {
+        let first = self.cells().next();
+        let first = first.and_then(|first| first.number.zip(first.side));
+        number.is_some() && number == first
+    }
+
     /// Whether moves that begin with this one may be the game's own, after some that stand above.
     pub(super) fn leads_to(&self, (number, side): (u16, Turn)) -> bool {
         self.due == Some((number, side))

@@ -105,6 +105,13 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
 }
 
 impl Run {
+    /// Whether the number of the next one is due after it.
+    pub(super) fn is_followed_by(&self, next: &Self) -> bool {
+        let at = |(number, side)| ply(number, side == Turn::Black);
+        let due = self.start.map(|start| at(start) + self.moves as i32);
+        due.is_some() && due == next.start.map(at)
+    }
+
     fn of(tokens: &[Token], range: Range<usize>) -> Self {
         let own = tokens.get(range.clone()).unwrap_or_default();
         let start = match own.first().map(|token| token.kind) {
@@ -309,10 +316,10 @@ fn ends_sentence(tokens: &[Token], at: usize, text: &str) -> bool {
     };
     let start = tokens.get(at).map_or(text.len(), |token| token.range.start);
     let line = text.get(..start).unwrap_or_default().trim_end();
-    let stated = line.trim_end_matches(['.', '!', '?', '"', '”', '»', '*', '_', ' ', ')']);
+    let stated = line.trim_end_matches(['.', '!', '?', ':', '"', '”', '»', '*', '_', ' ', ')']);
     let stop = line
         .get(stated.len()..)
-        .is_some_and(|stop| stop.contains(['.', '!', '?']));
+        .is_some_and(|stop| stop.contains(['.', '!', '?', ':']));
     match before.kind {
         Kind::Bracket | Kind::Caption | Kind::Result(_) => true,
         Kind::Word => {

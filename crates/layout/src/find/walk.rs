@@ -22,6 +22,9 @@ const LONGEST_BRACKET: usize = 400;
 /// After so many pieces of the page without a move a game in running text does not go on.
 const PATIENCE: usize = 12;
 
+/// A game has hardly begun before this number.
+const BEGUN: u16 = 3;
+
 /// A position so many pieces of the page before the first move is not what the game starts from.
 const REACH: usize = 6;
 
@@ -375,6 +378,9 @@ impl Walk<'_> {
             .game
             .as_ref()
             .is_some_and(|game| !game.rows && !game.is_empty());
+        // A game of which no more stands on the first line of its own, before words.
+        let begins =
+            place == Belongs::New && !row.gap && matches!(next.first(), Some(Block::Text(_)));
         // The first line of a paragraph: `15. Re1 Instead of this 15. Rd1 was possible`.
         if running && row.prose && place == Belongs::Nowhere {
             return self.prose(&lex::tokens(self.text, range));
@@ -382,7 +388,7 @@ impl Walk<'_> {
         let game = self.game.as_mut().filter(|_| place != Belongs::Nowhere);
         match game {
             // A line of its own in running text.
-            Some(_) if running && !adjoining && !is_above(next) => {
+            Some(_) if (running || begins) && !adjoining && !is_above(next) => {
                 let tokens = lex::tokens(self.text, range);
                 self.add(&tokens, 0..tokens.len());
             }
@@ -655,13 +661,19 @@ impl Walk<'_> {
         for stretch in running::stretches(tokens, moves, self.text) {
             self.aside_words(tokens.get(done..stretch.start).unwrap_or_default());
             done = stretch.end;
-            self.add_stretch(tokens, stretch, true);
+            let standing = running::standing(tokens, &stretch, self.text);
+            self.add_stretch(tokens, stretch, standing, true);
         }
     }
 
     /// Adds a stretch of moves of a paragraph. `after_gap` says that moves may be lost before it.
-    fn add_stretch(&mut self, tokens: &[Token], stretch: Range<usize>, after_gap: bool) {
-        let standing = running::standing(tokens, &stretch, self.text);
+    fn add_stretch(
+        &mut self,
+        tokens: &[Token],
+        stretch: Range<usize>,
+        standing: Standing,
+        after_gap: bool,
+    ) {
         let own = tokens.get(stretch).unwrap_or_default();
         if let Some(game) = &mut self.game {
             // What a game begins with is its own, whatever stands before.
@@ -678,9 +690,12 @@ impl Walk<'_> {
     /// A paragraph of prose: what it quotes may be the game's own moves.
     fn prose(&mut self, tokens: &[Token]) {
         let mut done = 0;
-        for run in running::runs(tokens, self.text) {
+        let runs = running::runs(tokens, self.text);
+        for (at, run) in runs.iter().enumerate() {
             let before = tokens.get(done..run.tokens.start).unwrap_or_default();
-            let place = self.quotes(&run, before);
+            let after = runs.get(at + 1..).unwrap_or_default();
+            let standing = running::standing(tokens, &run.tokens, self.text);
+            let place = self.quotes(run, before, after, standing);
             if place == Belongs::Nowhere {
                 continue;
             }
@@ -690,7 +705,7 @@ impl Walk<'_> {
                 self.aside_words(before);
             }
             done = run.tokens.end;
-            self.add_stretch(tokens, run.tokens, false);
+            self.add_stretch(tokens, run.tokens.clone(), standing, false);
         }
         let rest = tokens.get(done..).unwrap_or_default();
         if done == 0 && self.example(tokens) {
@@ -720,23 +735,29 @@ impl Walk<'_> {
     }
 
     /// Whether moves in prose are those of the game.
-    fn quotes(&self, run: &Run, before: &[Token]) -> Belongs {
+    fn quotes(&self, run: &Run, before: &[Token], after: &[Run], standing: Standing) -> Belongs {
         let open = self
             .game
             .as_ref()
             .filter(|game| game.result.is_none() && !game.example);
         let first = run.start.is_some_and(|(number, _)| number == 1);
         if let Some(game) = open {
-            // The first move again is that of another game.
-            let again = first && game.due != run.start;
+            // The first move again is that of another game, if it is not said of a game that has hardly begun.
+            let said = standing == Standing::InSentence
+                && game.due.is_some_and(|(number, _)| number <= BEGUN);
+            let again = game.begins_with(run.start) && !said;
             let leads = run.start.is_none_or(|start| game.leads_to(start));
             if !game.rows && !again && leads {
                 return Belongs::Here;
             }
+            if !game.rows && !game.is_empty() && said {
+                return Belongs::Nowhere;
+            }
         }
         let idle = open.is_none_or(|game| !game.rows || self.position.is_some())
             || matches!(self.heading_at_end(before), Some((_, HeadingLine::Names)));
-        let enough = run.moves > 2 || self.position.is_some();
+        let goes_on = || after.iter().any(|next| run.is_followed_by(next));
+        let enough = run.moves > 2 || self.position.is_some() || goes_on();
         if first && enough && idle {
             Belongs::New
         } else {

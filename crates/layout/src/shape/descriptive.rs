@@ -27,7 +27,12 @@ fn english(text: &str) -> Option<Shape> {
         });
     }
     let mut damaged = false;
-    if self::atoms(&mut cursor, 3) == 0 {
+    let captured = if capture == Some(true) {
+        captured(&mut cursor)
+    } else {
+        self::atoms(&mut cursor, 3)
+    };
+    if captured == 0 {
         return None;
     }
     // After what is captured stands no rank, but perhaps the number of the next move.
@@ -79,6 +84,26 @@ fn atoms(cursor: &mut Cursor, most: usize) -> usize {
             break;
         }
         of_book(cursor);
+        count += 1;
+    }
+    count
+}
+
+/// The letters of what is captured; a letter behind a blank that a sign follows begins the next move: `NxP P-K4`.
+fn captured(cursor: &mut Cursor) -> usize {
+    let mut count = 0;
+    while count < 3 {
+        let before = *cursor;
+        let apart = cursor.peek().is_some_and(char::is_whitespace);
+        if count > 0 {
+            cursor.blank();
+        }
+        let found = atoms(cursor, 1) == 1;
+        let next = apart && count > 0 && sign(&mut cursor.clone()).is_some();
+        if !found || next {
+            *cursor = before;
+            break;
+        }
         count += 1;
     }
     count

@@ -120,6 +120,10 @@ fn one_move_ends_where_the_next_begins() {
     assert_eq!(len("Q - Q 2  R - Kt 3"), "Q - Q 2".len());
     assert_eq!(len("ch4. Valge"), 3);
     assert_eq!(len("R - K 8, and"), 7);
+    assert_eq!(len("NxP P-K4"), 3);
+    assert_eq!(len("BxN BxB"), 3);
+    assert_eq!(len("P x Kt P x P"), "P x Kt".len());
+    assert_eq!(len("B x Q Kt, R - K"), "B x Q Kt".len());
     // `6` may be a misread `b`, but not in the number behind a stop.
     assert_eq!(len("Rb6.\n64...Rg2"), 3);
     assert_eq!(len("Kd4. 61. Ke3"), 3);

@@ -1,11 +1,12 @@
 //! The notations that clean games are written in.
 
+use crate::rng::Rng;
 use scoresheet_chess::{Board, Piece};
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::Language;
 use scoresheet_repair::{ChessSystem, DraughtsSystem, FoundLine};
-use scoresheet_replay::Game;
 use scoresheet_replay::write::{self, ChessStyle, DraughtsStyle};
+use scoresheet_replay::{Game, GamePosition};
 
 /// How a row of the table writes its games.
 #[derive(Debug, Clone, Copy)]
@@ -124,6 +125,61 @@ impl CleanForm {
             _ => Vec::new(),
         }
     }
+}
+
+/// A game as a form writes it.
+#[derive(Debug)]
+pub struct Written<'g> {
+    /// Every ply.
+    pub texts: Vec<String>,
+    form: &'g CleanForm,
+    line: &'g FoundLine,
+}
+
+impl<'g> Written<'g> {
+    /// The game of `line`.
+    pub fn new(form: &'g CleanForm, line: &'g FoundLine) -> Self {
+        let texts = form.write(line);
+        Self { texts, form, line }
+    }
+
+    /// So many legal plies, or fewer, that could have been played from ply `from` on; the first is another than the game's.
+    pub fn instead(&self, from: usize, count: usize, rng: &mut Rng) -> Vec<String> {
+        let other = match self.line {
+            FoundLine::Chess { start, moves } => FoundLine::Chess {
+                start: start.clone(),
+                moves: parting(start.clone(), moves, from, count, rng),
+            },
+            FoundLine::Draughts { start, moves } => FoundLine::Draughts {
+                start: *start,
+                moves: parting(*start, moves, from, count, rng),
+            },
+        };
+        self.form.write(&other).split_off(from)
+    }
+}
+
+/// The moves up to ply `from`, and then others.
+fn parting<P: GamePosition>(
+    mut position: P,
+    moves: &[P::Move],
+    from: usize,
+    count: usize,
+    rng: &mut Rng,
+) -> Vec<P::Move> {
+    let mut line = moves[..from.min(moves.len())].to_vec();
+    line.iter().for_each(|mv| position.play(mv));
+    for ply in from..from + count {
+        let mut legal = position.legal_moves();
+        legal.retain(|mv| ply > from || moves.get(from) != Some(mv));
+        if legal.is_empty() {
+            break;
+        }
+        let mv = legal[rng.below(legal.len())];
+        position.play(&mv);
+        line.push(mv);
+    }
+    line
 }
 
 fn chess_text(

@@ -1,5 +1,6 @@
 //! Games as pages of a book or a score sheet: what the search is given has gone through the layout.
 
+use crate::form::Written;
 use crate::rng::Rng;
 use std::fmt::Write as _;
 
@@ -16,15 +17,18 @@ pub enum Layout {
     Columns,
     /// Paragraphs of moves with remarks between them.
     Prose,
+    /// The same, with remarks in the paragraphs too, most of which quote moves that were not played.
+    Annotated,
 }
 
 /// Every one.
-pub const ALL: [Layout; 5] = [
+pub const ALL: [Layout; 6] = [
     Layout::Running,
     Layout::Rows,
     Layout::Table,
     Layout::Columns,
     Layout::Prose,
+    Layout::Annotated,
 ];
 
 /// Rows of a page, before a number of the page and a running head.
@@ -52,11 +56,13 @@ impl Layout {
             Self::Table => "page: table",
             Self::Columns => "page: two columns",
             Self::Prose => "page: prose",
+            Self::Annotated => "page: annotated",
         }
     }
 
     /// A game under its heading.
-    pub fn page(self, texts: &[String], rng: &mut Rng) -> String {
+    pub fn page(self, written: &Written<'_>, rng: &mut Rng) -> String {
+        let texts = &written.texts;
         let heading = "No. 12. Petrov - Ivanov\n\n";
         let body = match self {
             Self::Running => wrapped(&numbered(texts, 0)),
@@ -64,6 +70,7 @@ impl Layout {
             Self::Table => table(texts),
             Self::Columns => columns(&rows(texts)),
             Self::Prose => prose(texts, rng),
+            Self::Annotated => annotated(written, rng),
         };
         format!("{heading}{body}")
     }
@@ -168,4 +175,70 @@ fn prose(texts: &[String], rng: &mut Rng) -> String {
         from = to;
     }
     text
+}
+
+/// What is said of moves that were not played, `{}`: instead of the last one, and after it.
+const INSTEAD: &[&str] = &[
+    "Better was {}.",
+    "Instead of this {} would have been stronger, with good play for the second player.",
+    "Not {} because of the mate.",
+    "After {} the game would be even, but the master wanted to win at any cost.",
+    "He could not make up his mind to {} as in the previous round.",
+];
+const NEXT: &[&str] = &[
+    "Threatening {}.",
+    "If now {} the first player has a fine position.",
+    "The second player cannot go on with {} here.",
+    "The point of the move is seen after {} and a man is won.",
+    "Nothing is gained by {} which leads to a draw.",
+];
+
+/// One ply in so many has a remark.
+const REMARKED: usize = 8;
+
+/// Most plies that are quoted.
+const QUOTED: usize = 4;
+
+/// A remark behind every eighth ply or so, in the paragraph or in one of its own.
+fn annotated(written: &Written<'_>, rng: &mut Rng) -> String {
+    let mut text = String::new();
+    let mut paragraph = String::new();
+    let mut from = 0;
+    for to in 1..written.texts.len() {
+        if rng.below(REMARKED) > 0 {
+            continue;
+        }
+        let moves = numbered(&written.texts[from..to], from);
+        from = to;
+        let remark = remark(written, to, rng);
+        if rng.below(2) == 0 {
+            let _ = write!(paragraph, "{moves} {remark} ");
+        } else {
+            let _ = write!(
+                text,
+                "{}\n{}\n",
+                wrapped(&format!("{paragraph}{moves}")),
+                wrapped(&remark)
+            );
+            paragraph.clear();
+        }
+    }
+    let rest = numbered(&written.texts[from..], from);
+    let _ = write!(text, "{}", wrapped(&format!("{paragraph}{rest}")));
+    text
+}
+
+/// A remark behind `ply`.
+fn remark(written: &Written<'_>, ply: usize, rng: &mut Rng) -> String {
+    let (from, said) = match rng.below(5) {
+        0 => return REMARKS[rng.below(REMARKS.len())].to_owned(),
+        1 | 2 => (ply - 1, INSTEAD),
+        _ => (ply, NEXT),
+    };
+    let count = 1 + rng.below(QUOTED);
+    let quoted = written.instead(from, count, rng);
+    if quoted.is_empty() {
+        return REMARKS[rng.below(REMARKS.len())].to_owned();
+    }
+    said[rng.below(said.len())].replace("{}", &numbered(&quoted, from))
 }

@@ -1,7 +1,7 @@
 //! Rows of the tables: which games are damaged how, and what became of them.
 
 use crate::args::Args;
-use crate::form::CleanForm;
+use crate::form::{CleanForm, Written};
 use crate::games::Clean;
 use crate::noise::Noise;
 use crate::pages::Layout;
@@ -38,10 +38,11 @@ impl Damage {
     /// What the search is given: the sheets found on a page, with the page; one sheet otherwise.
     fn sheets(
         self,
-        texts: &[String],
+        written: &Written<'_>,
         noise: &Noise,
         rng: &mut Rng,
     ) -> Option<(Vec<ScoreSheet>, String)> {
+        let texts = &written.texts;
         let alone = |sheet| (vec![sheet], String::new());
         let mut characters = Rng::new(rng.bits());
         match self {
@@ -55,7 +56,7 @@ impl Damage {
                 Some(alone(ScoreSheet::from_movetext(&text)))
             }
             Self::Page(layout, rate) => {
-                let page = layout.page(texts, rng);
+                let page = layout.page(written, rng);
                 // Lines end where the paper has them.
                 let lines = page.split('\n');
                 let lines: Vec<String> = lines
@@ -112,8 +113,8 @@ pub fn run<'g>(
                     let number = (args.skip + at).to_string();
                     let names = [form.name, &damage.name(), &number];
                     let mut rng = Rng::named(args.seed, &names);
-                    let texts = form.write(&game.line);
-                    let Some((sheets, page)) = damage.sheets(&texts, noise, &mut rng) else {
+                    let written = Written::new(form, &game.line);
+                    let Some((sheets, page)) = damage.sheets(&written, noise, &mut rng) else {
                         continue;
                     };
                     let seen = see(game, &sheets, &options);
