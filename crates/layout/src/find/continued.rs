@@ -27,16 +27,18 @@ pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
     let numbers: Vec<Numbered<'_>> = leftover.iter().flat_map(numbered).collect();
     for sheet in sheets {
         let open = sheet.result.is_none() && sheet.goes_on.is_none();
-        let Some(last) = sheet.numbers.last().filter(|_| open) else {
+        if !open || sheet.cells.is_empty() {
             continue;
-        };
+        }
+        let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
+        let last = sheet.numbers.last().map_or(counted, |last| last.number);
         let end = sheet.span.end;
         let next = starts.get(starts.partition_point(|start| *start < end));
         let next = next.copied().unwrap_or(u32::MAX);
         let from = numbers.partition_point(|one| one.span.start < end);
         let after = numbers.get(from..).unwrap_or_default().iter();
         let after = after.take(LOOKED_AT);
-        if let Some(first) = going_on(last.number, after.take_while(|one| one.span.start < next)) {
+        if let Some(first) = going_on(last, after.take_while(|one| one.span.start < next)) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }

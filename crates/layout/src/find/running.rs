@@ -97,7 +97,7 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     }
     let parts = runs
         .into_iter()
-        .flat_map(|run| stretches(tokens, run.tokens, text));
+        .flat_map(|run| stretches_from(tokens, run.tokens, run.start.is_none(), text));
     parts
         .map(|part| Run::of(tokens, part))
         .filter(|run| run.moves > 0)
@@ -131,6 +131,16 @@ impl Run {
 /// The stretches of a paragraph of moves: one, but where it quotes others. There a number goes back, and the next
 /// one bears it out; or words stand before the one that is due, or before a move without any. What parts them is in none.
 pub(super) fn stretches(tokens: &[Token], within: Range<usize>, text: &str) -> Vec<Range<usize>> {
+    stretches_from(tokens, within, false, text)
+}
+
+/// The same; `numberless` if they begin with a move behind words, without a number.
+fn stretches_from(
+    tokens: &[Token],
+    within: Range<usize>,
+    numberless: bool,
+    text: &str,
+) -> Vec<Range<usize>> {
     let mut cuts = Cuts {
         tokens,
         text,
@@ -138,9 +148,9 @@ pub(super) fn stretches(tokens: &[Token], within: Range<usize>, text: &str) -> V
         from: within.start,
         after: within.start,
         quoted: !ends_sentence(tokens, within.start, text),
+        numberless,
         ..Cuts::default()
     };
-    cuts.numberless = cuts.quoted && tokens.get(within.start).is_some_and(Token::is_move);
     for (at, token) in tokens
         .iter()
         .enumerate()
