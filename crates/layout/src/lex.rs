@@ -3,7 +3,7 @@
 use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
-use scoresheet_notation::{Outcome, result_words_at_start};
+use scoresheet_notation::{Outcome, Turn, result_words_at_start};
 use std::ops::Range;
 
 /// A move that is hardly anything else.
@@ -63,8 +63,15 @@ pub(crate) struct Token {
 impl Token {
     /// What it says, if it is the number of a move.
     pub(crate) fn number(&self) -> Option<u16> {
+        self.move_number().map(|(number, _)| number)
+    }
+
+    /// The same, and whose move follows.
+    pub(crate) fn move_number(&self) -> Option<(u16, Turn)> {
         match self.kind {
-            Kind::Number { number, .. } => Some(number),
+            Kind::Number { number, black, .. } => {
+                Some((number, if black { Turn::Black } else { Turn::White }))
+            }
             Kind::Move(_)
             | Kind::Sign
             | Kind::Result(_)

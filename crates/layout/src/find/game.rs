@@ -2,7 +2,7 @@
 
 use crate::SignKind;
 use crate::find::rows::MoveRow;
-use crate::find::running::{self, ply};
+use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Standing, Stretch, Stretches};
 use crate::lex::{Kind, Stated, Token};
 use scoresheet_notation::Turn;
@@ -221,33 +221,37 @@ impl Game {
     }
 
     /// Moves in running text, of which the first is that of number `start`, if it is not the one that is due.
-    pub(super) fn stretch(&mut self, tokens: &[Token], text: &str, stands: (Standing, bool)) {
-        let (standing, after_gap) = stands;
+    /// `after_gap` says that moves may be lost before it.
+    pub(super) fn stretch(
+        &mut self,
+        tokens: &[Token],
+        text: &str,
+        standing: Standing,
+        after_gap: bool,
+    ) {
         let since = self.since;
         self.settle();
         // Moves without numbers are quoted anywhere, and do not show that the game goes on.
         if standing == Standing::WithoutNumber {
             self.since = since;
         }
-        let before = self
-            .due
-            .map(|(number, side)| ply(number, side == Turn::Black));
+        let before = self.due.map(ply_of);
         let own = running::first(tokens, text).map(|first| (first.number, first.side));
         let start = own.or(self.due).unwrap_or((1, Turn::White));
         let jumps = std::mem::take(&mut self.jumps);
         let from = self.items.len();
         self.due = Some(start);
         running::add(self, tokens, text);
-        let first = ply(start.0, start.1 == Turn::Black);
+        let first = ply_of(start);
         let moves = self.items.get(from..).unwrap_or_default().iter();
-        let counted = first + moves.filter(|item| item.is_move()).count() as i32;
-        let due = self
-            .due
-            .map_or(counted, |(number, side)| ply(number, side == Turn::Black));
+        let moves = moves.filter(|item| item.is_move()).count() as i32;
+        let counted = first + moves;
+        let due = self.due.map_or(counted, ply_of);
         let stretch = Stretch {
             items: from..self.items.len(),
             // Numbers that are far behind the moves before them are misread.
             plies: first..if due + FEW < counted { counted } else { due },
+            moves,
             standing,
             after_gap,
             jumps: std::mem::replace(&mut self.jumps, jumps),
@@ -265,8 +269,7 @@ impl Game {
 
     /// Whether moves that begin with this one may be the game's own, after some that stand above.
     pub(super) fn leads_to(&self, (number, side): (u16, Turn)) -> bool {
-        self.due == Some((number, side))
-            || self.stretches.leads_to(ply(number, side == Turn::Black))
+        self.due == Some((number, side)) || self.stretches.leads_to(ply_of((number, side)))
     }
 
     /// The number that is due: this one, where some of the moves above lead to it.

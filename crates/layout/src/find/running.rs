@@ -107,22 +107,15 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
 impl Run {
     /// Whether the number of the next one is due after it.
     pub(super) fn is_followed_by(&self, next: &Self) -> bool {
-        let at = |(number, side)| ply(number, side == Turn::Black);
-        let due = self.start.map(|start| at(start) + self.moves as i32);
-        due.is_some() && due == next.start.map(at)
+        let due = self.start.map(|start| ply_of(start) + self.moves as i32);
+        due.is_some() && due == next.start.map(ply_of)
     }
 
     fn of(tokens: &[Token], range: Range<usize>) -> Self {
         let own = tokens.get(range.clone()).unwrap_or_default();
-        let start = match own.first().map(|token| token.kind) {
-            Some(Kind::Number { number, black, .. }) => {
-                Some((number, if black { Turn::Black } else { Turn::White }))
-            }
-            _ => None,
-        };
         Self {
             tokens: range,
-            start,
+            start: own.first().and_then(Token::move_number),
             moves: own.iter().filter(|token| token.is_move()).count(),
         }
     }
@@ -259,18 +252,9 @@ impl Cuts<'_> {
 
     /// Whether the number behind a move says that its ply is due all the same.
     fn is_still_due(&self, at: usize) -> bool {
-        let after = self.tokens.iter().skip(at).take(SHOWN);
-        let number = after.filter_map(|token| match token.kind {
-            Kind::Number { number, black, .. } => Some(ply(number, black)),
-            Kind::Move(_)
-            | Kind::Sign
-            | Kind::Result(_)
-            | Kind::Bracket
-            | Kind::Caption
-            | Kind::Furniture
-            | Kind::Word => None,
-        });
-        self.due.is_some() && number.into_iter().next() == self.due
+        let mut after = self.tokens.iter().skip(at).take(SHOWN);
+        let number = after.find_map(Token::move_number);
+        self.due.is_some() && number.map(ply_of) == self.due
     }
 
     fn cut(&mut self, at: usize) {
@@ -422,6 +406,11 @@ const NEAR: i32 = 3;
 /// The ply that a number announces, from 0.
 pub(super) fn ply(number: u16, black: bool) -> i32 {
     2 * i32::from(number) - 2 + i32::from(black)
+}
+
+/// The ply of a numbered move, from 0.
+pub(super) fn ply_of((number, side): (u16, Turn)) -> i32 {
+    ply(number, side == Turn::Black)
 }
 
 /// Whether the number that `tokens` begin with is near the one that is due, or the next one bears it out.

@@ -26,6 +26,8 @@ pub(super) struct Stretch {
     pub(super) items: Range<usize>,
     /// Its plies, from 0.
     pub(super) plies: Range<i32>,
+    /// How many moves it has: a misread number does not make more of it.
+    pub(super) moves: i32,
     pub(super) standing: Standing,
     /// Moves may have been lost before it: its paragraph is nothing but moves.
     pub(super) after_gap: bool,
@@ -59,10 +61,9 @@ const NEARLY: i32 = 9;
 
 impl Stretch {
     fn worth(&self) -> i32 {
-        let plies = self.plies.end - self.plies.start;
         match self.standing {
-            Standing::Alone => plies.saturating_mul(MOVE).saturating_add(ALONE),
-            Standing::InSentence => plies.saturating_mul(PERHAPS_QUOTED) - 1,
+            Standing::Alone => self.moves.saturating_mul(MOVE).saturating_add(ALONE),
+            Standing::InSentence => self.moves.saturating_mul(PERHAPS_QUOTED) - 1,
             Standing::WithoutNumber => WITHOUT_NUMBER,
         }
     }
@@ -308,6 +309,7 @@ mod tests {
             let stretch = Stretch {
                 items: 0..0,
                 plies: plies.clone(),
+                moves: plies.end - plies.start,
                 standing: *standing,
                 after_gap: *standing == Alone,
                 jumps: Vec::new(),

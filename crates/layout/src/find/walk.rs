@@ -25,6 +25,9 @@ const PATIENCE: usize = 12;
 /// A game has hardly begun before this number.
 const BEGUN: u16 = 3;
 
+/// So many stretches after a first move show whether it is that of a game.
+const SOON: usize = 8;
+
 /// A position so many pieces of the page before the first move is not what the game starts from.
 const REACH: usize = 6;
 
@@ -560,9 +563,14 @@ impl Walk<'_> {
         let follows = |due: (u16, Turn), number: u16| {
             number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
         };
+        // Black's first move may go on with White's.
+        let begins = |game: &Game, first: First| {
+            let start = (first.number, first.side);
+            first.number == 1 && (game.begins_with(Some(start)) || !game.leads_to(start))
+        };
         let place = match (&self.game, first) {
             (Some(game), Some(first))
-                if game.result.is_none() && first.number != 1 || self.is_empty() =>
+                if game.result.is_none() && !begins(game, first) || self.is_empty() =>
             {
                 let due = game.due_at((first.number, first.side));
                 let exact = first.marked && first.leads && due == (first.number, first.side);
@@ -682,7 +690,7 @@ impl Walk<'_> {
             } else {
                 standing
             };
-            game.stretch(own, self.text, (standing, after_gap));
+            game.stretch(own, self.text, standing, after_gap);
             self.moves_since |= own.iter().any(Token::is_move);
         }
     }
@@ -756,7 +764,7 @@ impl Walk<'_> {
         }
         let idle = open.is_none_or(|game| !game.rows || self.position.is_some())
             || matches!(self.heading_at_end(before), Some((_, HeadingLine::Names)));
-        let goes_on = || after.iter().any(|next| run.is_followed_by(next));
+        let goes_on = || after.iter().take(SOON).any(|next| run.is_followed_by(next));
         let enough = run.moves > 2 || self.position.is_some() || goes_on();
         if first && enough && idle {
             Belongs::New

@@ -6,6 +6,7 @@ mod headings;
 mod margins;
 mod properties;
 mod prose;
+mod quoted;
 mod sources;
 mod tables;
 mod xml;

@@ -1,0 +1,104 @@
+//! Moves that a text quotes under the numbers of the game: which are the game's own.
+
+use scoresheet_layout::{Page, ScoreSheet, sheets};
+
+/// The one game of a text.
+fn game(text: &str) -> ScoreSheet {
+    let mut found = sheets(&Page::from_text(text));
+    assert_eq!(found.len(), 1, "{text}\n{found:?}");
+    found.remove(0)
+}
+
+/// Its moves; those that are perhaps not its own have `?` before them.
+fn moves(sheet: &ScoreSheet) -> String {
+    let words = sheet.cells.iter().map(|cell| {
+        let sure = if cell.contested { "?" } else { "" };
+        format!("{sure}{}", cell.text)
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+const START: &str = "Keres — Richter\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5";
+
+/// What follows [`START`], and the moves that are the game's.
+const REMARKS: &[(&str, &str)] = &[
+    // Under the number that is due: the game's own sentence goes on.
+    (
+        ". Threatening 4. Ng5 Nh6 5. d3. 4. c3 Nf6 5. d4 exd4",
+        "c3 Nf6 d4 exd4",
+    ),
+    ("\n\nThreatening 4. Ng5 Nh6.\n\n4. c3 Nf6\n", "c3 Nf6"),
+    (
+        " If now 4. Ng5 then 4... Nh6 with a good game. 4. c3 Nf6 5. d4 exd4",
+        "c3 Nf6 d4 exd4",
+    ),
+    // Instead of moves that were played.
+    (
+        " Better was 3... Nf6 4. Ng5 d5. 4. c3 Nf6 5. d4 exd4",
+        "c3 Nf6 d4 exd4",
+    ),
+    (
+        " 3... Nf6 4. Ng5 was another way. 4. c3 Nf6 5. d4 exd4",
+        "c3 Nf6 d4 exd4",
+    ),
+    (" Not 3... Nf6. 4. c3 Nf6 5. d4 exd4", "c3 Nf6 d4 exd4"),
+    // Without numbers.
+    (" Better was Nf6. 4. c3 Nf6 5. d4 exd4", "c3 Nf6 d4 exd4"),
+    (
+        " 4. c3. Nh6 was the alternative. 4... Nf6 5. d4 exd4",
+        "c3 Nf6 d4 exd4",
+    ),
+    (" And now Ng5 would be met by Nh6.\n4. c3 Nf6", "c3 Nf6"),
+    // Moves of the game among words.
+    (
+        " The game went on with 4. c3 Nf6 which is the usual way, and after 5. d4 exd4 White stood well. 6. cxd4 Bb4+",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+",
+    ),
+    (
+        " 4. c3 and Black replied Nf6 at once. 5. d4 exd4",
+        "c3 Nf6 d4 exd4",
+    ),
+];
+
+#[test]
+fn what_is_quoted_is_not_played() {
+    for (remark, own) in REMARKS {
+        let found = game(&format!("{START}{remark}\n"));
+        assert_eq!(
+            moves(&found),
+            format!("e4 e5 Nf3 Nc6 Bc4 Bc5 {own}"),
+            "{remark}"
+        );
+    }
+}
+
+/// Of two lines that lead equally far, and of one that ends the text, nothing tells whether it was played.
+#[test]
+fn what_may_be_quoted_is_not_sure() {
+    let both = format!(
+        "{START} White could play 4. Ng5 Nh6 here, or else 4. c3 Nf6 as well. 5. d4 exd4 6. cxd4 Bb4+\n"
+    );
+    let found = moves(&game(&both));
+    assert!(
+        found.contains("?c3 ?Nf6 d4") || found.contains("?Ng5 ?Nh6 d4"),
+        "{found}"
+    );
+    let found = moves(&game(&format!(
+        "{START} Black resigned on account of 4. Ng5 Nh6\n"
+    )));
+    assert_eq!(found, "e4 e5 Nf3 Nc6 Bc4 Bc5 ?Ng5 ?Nh6");
+}
+
+/// The first moves are remarked upon too, and the game begins on a line of its own.
+#[test]
+fn a_remark_upon_the_first_move_begins_no_game() {
+    for text in [
+        "1. d4 Not 1. a3 g5 2. Nh3 because of the mate. 1... d5 2. c4 e6",
+        "1. d4 d5 Better was 1... h5 2. g4 g6 as all agree. 2. c4 e6",
+        "1. d4 d5\n\nAn interesting idea, which nobody expected of him.\n\n2. c4 Better was 2. e3 Nf6. 2... e6",
+        "1. d4\n\nNothing is gained by 1... f6 which leads to a draw.\n\n1... d5 Not 1... Nf6 2. Kd2 c6. 2. c4 e6",
+    ] {
+        let found = game(&format!("Petrov — Ivanov\n\n{text}\n"));
+        assert_eq!(moves(&found), "d4 d5 c4 e6", "{text}");
+    }
+}
