@@ -3,7 +3,7 @@
 use crate::SignKind;
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
-use crate::find::stretch::{Standing, Stretch, Stretches};
+use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
 use crate::lex::{Kind, Stated, Token};
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -36,9 +36,6 @@ pub(super) struct Found {
 
 /// So many moves may be two halves of others.
 const FEW: i32 = 3;
-
-/// A number that is further on than the moves before it make it: what was due, and where it stands.
-pub(super) type Jump = (u16, Range<usize>);
 
 /// A part of a game, in the order of the page.
 #[derive(Debug, Clone)]
@@ -322,7 +319,9 @@ impl Game {
         for item in between.drain(..) {
             match item {
                 Item::Mark(SignKind::Comment, range) => self.comment(range),
-                item => self.items.push(item),
+                item @ (Item::Cell(_) | Item::Mark(..) | Item::Number(..) | Item::Furniture(_)) => {
+                    self.items.push(item);
+                }
             }
         }
     }

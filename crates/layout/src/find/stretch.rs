@@ -4,7 +4,6 @@
 //! Numbers are evidence: the game's own moves are those that lead furthest, each stretch beginning with the move that is
 //! due after the one before it. Where two lead equally far nothing here tells which was played.
 
-use super::game::Jump;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -18,6 +17,9 @@ pub(super) enum Standing {
     /// The same, and no number says which move of the game it would be: it is one if the numbers around it leave a place.
     WithoutNumber,
 }
+
+/// A number that is further on than the moves before it make it: what was due, and where it stands.
+pub(super) type Jump = (u16, Range<usize>);
 
 /// Moves one after the other, with their numbers.
 #[derive(Debug, Clone)]
