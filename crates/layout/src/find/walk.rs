@@ -750,8 +750,10 @@ impl Walk<'_> {
             .filter(|game| game.result.is_none() && !game.example);
         let first = run.start.is_some_and(|(number, _)| number == 1);
         if let Some(game) = open {
-            // The first move again is that of another game, if it is not said of a game that has hardly begun.
+            // The first move again is that of another game, if it is not said of one with a heading that has hardly begun.
             let said = standing == Standing::InSentence
+                && before.iter().any(|token| token.kind == Kind::Word)
+                && !game.headings.is_empty()
                 && game.due.is_some_and(|(number, _)| number <= BEGUN);
             let again = game.begins_with(run.start) && !said;
             let leads = run.start.is_none_or(|start| game.leads_to(start));
