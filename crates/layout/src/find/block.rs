@@ -193,8 +193,7 @@ enum Last {
 /// Whether the first move of a game, with words after it, begins a paragraph that `next` goes on with.
 fn opens_text(text: &str, row: &MoveRow, next: Option<&Range<usize>>) -> bool {
     let first = !row.black && row.number.as_ref().is_some_and(|(number, _)| *number == 1);
-    let text = |line: &Range<usize>| rows::row(text, line.clone()).is_none();
-    first && next.is_some_and(text)
+    first && next.is_some_and(|line| rows::row(text, line.clone()).is_none())
 }
 
 /// True if a line right below prose is a row all the same: it has both moves with a gap or a rule between

@@ -97,7 +97,7 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     }
     let parts = runs
         .into_iter()
-        .flat_map(|run| stretches_from(tokens, run.tokens, run.start.is_none(), text));
+        .flat_map(|run| stretches(tokens, run.tokens, run.start.is_none(), text));
     parts
         .map(|part| Run::of(tokens, part))
         .filter(|run| run.moves > 0)
@@ -123,12 +123,8 @@ impl Run {
 
 /// The stretches of a paragraph of moves: one, but where it quotes others. There a number goes back, and the next
 /// one bears it out; or words stand before the one that is due, or before a move without any. What parts them is in none.
-pub(super) fn stretches(tokens: &[Token], within: Range<usize>, text: &str) -> Vec<Range<usize>> {
-    stretches_from(tokens, within, false, text)
-}
-
-/// The same; `numberless` if they begin with a move behind words, without a number.
-fn stretches_from(
+/// `numberless` says that they begin with a move behind words, without a number.
+pub(super) fn stretches(
     tokens: &[Token],
     within: Range<usize>,
     numberless: bool,
@@ -265,22 +261,27 @@ impl Cuts<'_> {
     }
 }
 
-/// Whether the number that `tokens` begin with is the one that the next number follows.
-fn bears_out(tokens: &[Token], text: &str) -> bool {
+/// The plies of the first number of `tokens` and of the next one, and how many moves stand before and between them.
+fn two_numbers(tokens: &[Token], text: &str) -> (Option<i32>, Option<i32>, i32) {
     let mut moves = 0;
     let mut first = None;
     for (at, token) in tokens.iter().enumerate() {
-        if let Kind::Number { number, black, .. } = token.kind {
-            let here = ply(number, black);
-            match first {
-                None => first = Some(here),
-                // It may part from that again, and quote another one.
-                Some(first) => return (0..=moves).contains(&(here - first)),
-            }
+        match (token.move_number().map(ply_of), first) {
+            (Some(here), None) => first = Some(here),
+            (Some(here), Some(_)) => return (first, Some(here), moves),
+            (None, _) => moves += i32::from(token.is_move() || is_cell(tokens, at, text)),
         }
-        moves += i32::from(token.is_move() || is_cell(tokens, at, text));
     }
-    moves > 0
+    (first, None, moves)
+}
+
+/// Whether the number that `tokens` begin with is the one that the next number follows.
+fn bears_out(tokens: &[Token], text: &str) -> bool {
+    match two_numbers(tokens, text) {
+        // It may part from that again, and quote another one.
+        (Some(first), Some(next), moves) => (0..=moves).contains(&(next - first)),
+        (_, _, moves) => moves > 0,
+    }
 }
 
 /// How a stretch of a paragraph stands in it.
@@ -311,19 +312,15 @@ fn ends_sentence(tokens: &[Token], at: usize, text: &str) -> bool {
     let start = tokens.get(at).map_or(text.len(), |token| token.range.start);
     let line = text.get(..start).unwrap_or_default().trim_end();
     let stated = line.trim_end_matches(['.', '!', '?', ':', '"', '”', '»', '*', '_', ' ', ')']);
-    let stop = line
-        .get(stated.len()..)
-        .is_some_and(|stop| stop.contains(['.', '!', '?', ':']));
+    let stop = line.get(stated.len()..).unwrap_or_default();
     match before.kind {
         Kind::Bracket | Kind::Caption | Kind::Result(_) => true,
         Kind::Word => {
             let letters = stated.chars().rev().take_while(|c| c.is_alphanumeric());
-            stop && letters.count() >= SHORTEST
+            stop.contains(['.', '!', '?', ':']) && letters.count() >= SHORTEST
         }
-        // Behind a move the others are signs of what it is worth.
-        Kind::Move(_) | Kind::Sign | Kind::Furniture => line
-            .get(stated.len()..)
-            .is_some_and(|stop| stop.contains('.')),
+        // Behind a move `!` and `?` say what it is worth.
+        Kind::Move(_) | Kind::Sign | Kind::Furniture => stop.contains('.'),
         Kind::Number { .. } => false,
     }
 }
@@ -415,23 +412,11 @@ pub(super) fn ply_of((number, side): (u16, Turn)) -> i32 {
 
 /// Whether the number that `tokens` begin with is near the one that is due, or the next one bears it out.
 fn follows(due: (u16, Turn), tokens: &[Token], text: &str) -> bool {
-    let mut moves = 0;
-    let mut first: Option<i32> = None;
-    for (at, token) in tokens.iter().enumerate() {
-        if let Kind::Number { number, black, .. } = token.kind {
-            let here = ply(number, black);
-            let Some(first) = first else {
-                if (here - ply(due.0, due.1 == Turn::Black)).abs() <= NEAR {
-                    return true;
-                }
-                first = Some(here);
-                continue;
-            };
-            return (here - first - moves).abs() <= SLACK;
-        }
-        moves += i32::from(token.is_move() || is_cell(tokens, at, text));
-    }
-    false
+    let (Some(first), next, moves) = two_numbers(tokens, text) else {
+        return false;
+    };
+    let near = (first - ply_of(due)).abs() <= NEAR;
+    near || next.is_some_and(|next| (next - first - moves).abs() <= SLACK)
 }
 
 /// Longest word that may be a damaged move, in letters, and longest that may be two run together: it has digits.

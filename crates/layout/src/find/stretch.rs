@@ -51,8 +51,8 @@ const TWICE: i32 = 40;
 /// What follows plies that were counted twice is worth so much, or is perhaps quoted.
 const GOES_ON: i32 = 100;
 
-/// What there is no line for.
-const NO_WAY: i32 = 1000;
+/// What there is no line for costs more than any line is worth.
+const NO_WAY: i32 = 1_000_000_000;
 
 /// So many plies may be lost, or stand twice where words were broken in two.
 const MOST_LOST: i32 = 5;
@@ -72,10 +72,10 @@ impl Stretch {
 
     /// What is to be added to a line that it ends, if ply `until` follows.
     fn at_end(&self, until: Option<i32>) -> i32 {
-        match until {
-            None if !self.may_end() => -NO_WAY,
-            _ => at_end(self.plies.end, until),
+        if until.is_none() && !self.may_end() {
+            return -NO_WAY;
         }
+        at_end(self.plies.end, until)
     }
 
     /// Whether it may be the last one.
@@ -373,5 +373,8 @@ mod tests {
         assert_eq!(own(&both, Some(2)).0, [1]);
         assert_eq!(own(&both, Some(6)).0, [0, 2]);
         assert_eq!(own(&both, Some(0)).0, []);
+        // However much longer the other is.
+        let both = [(0..300, Alone), (0..2, InSentence)];
+        assert_eq!(own(&both, Some(2)).0, [1]);
     }
 }

@@ -666,7 +666,7 @@ impl Walk<'_> {
     /// Adds moves of a paragraph that is hardly anything else.
     fn add(&mut self, tokens: &[Token], moves: Range<usize>) {
         let mut done = moves.start;
-        for stretch in running::stretches(tokens, moves, self.text) {
+        for stretch in running::stretches(tokens, moves, false, self.text) {
             self.aside_words(tokens.get(done..stretch.start).unwrap_or_default());
             done = stretch.end;
             let standing = running::standing(tokens, &stretch, self.text);
