@@ -326,10 +326,32 @@ pub(crate) fn leader(text: &str, first: bool) -> usize {
     }
 }
 
-/// A short word with a digit and a letter: what is left of a damaged move.
+/// Longest word that may be a damaged move, in letters, and longest that may be two run together: a square stands in it.
+const LONGEST_MOVE: usize = 8;
+pub(crate) const LONGEST_PAIR: usize = 24;
+
+/// A short word with a digit and a letter: what is left of a damaged move, or two run together.
 pub(crate) fn like_a_move(text: &str) -> bool {
     let word = text.get(..word(text)).unwrap_or(text);
-    has_digit_and_letter(word) && word.trim_end_matches(['.', ',', ';']).chars().count() <= 8
+    let longest = if has_square(word) {
+        LONGEST_PAIR
+    } else {
+        LONGEST_MOVE
+    };
+    let letters = word.trim_end_matches(['.', ',', ';']).chars().count();
+    has_digit_and_letter(word) && letters <= longest
+}
+
+/// Whether a square stands in a word.
+pub(crate) fn has_square(word: &str) -> bool {
+    behind_square(word).is_some()
+}
+
+/// What stands behind the last square of a word.
+pub(crate) fn behind_square(word: &str) -> Option<&str> {
+    let mut pairs = word.as_bytes().windows(2);
+    let last = pairs.rposition(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))?;
+    word.get(last + 2..)
 }
 
 /// True for a word with a digit and a letter.

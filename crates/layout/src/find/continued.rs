@@ -58,7 +58,9 @@ struct Numbered<'t> {
 fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
     let mut tokens = lex::tokens(text, 0..text.len());
     tokens.retain(|token| token.kind != Kind::Furniture);
-    let alone = !tokens.iter().any(|token| token.kind == Kind::Word);
+    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+    let other = |token: &Token| token.kind == Kind::Word && !lex::like_a_move(stated(token));
+    let alone = !tokens.iter().any(other);
     let ruled = |number: &Token| {
         let (before, after) = (text.get(..number.range.start), text.get(number.range.end..));
         before.is_some_and(|text| text.trim_end().ends_with('|'))
@@ -67,9 +69,8 @@ fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
     let number = |pair: &[Token]| {
         let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
         let ruled = ruled(&pair[0]);
-        let word = text.get(pair[1].range.clone()).unwrap_or_default();
         // Signs that no font is known for may stand for the pieces of all moves that are left.
-        let may_be_one = pair[1].is_move() || lex::like_a_move(word);
+        let may_be_one = pair[1].is_move() || lex::like_a_move(stated(&pair[1]));
         let number = pair[0].number().filter(|_| (marked || ruled) && may_be_one);
         number.map(|number| (number, alone || ruled))
     };

@@ -257,6 +257,11 @@ impl Game {
         self.due = self.stretches.is_due().or(before).map(numbered);
     }
 
+    /// Whether it begins with another position than the usual one.
+    pub(super) fn has_position(&self) -> bool {
+        self.from_diagram || self.position.is_some()
+    }
+
     /// Whether this is the number of its first move.
     pub(super) fn begins_with(&self, number: Option<(u16, Turn)>) -> bool {
         let first = self.cells().next();
@@ -267,6 +272,12 @@ impl Game {
     /// Whether moves that begin with this one may be the game's own, after some that stand above.
     pub(super) fn leads_to(&self, (number, side): (u16, Turn)) -> bool {
         self.due == Some((number, side)) || self.stretches.leads_to(ply_of((number, side)))
+    }
+
+    /// The same, where moves may have been lost above. What begins with the first move may be another game.
+    pub(super) fn leads_near(&self, (number, side): (u16, Turn)) -> bool {
+        let near = || number > 1 && self.stretches.leads_near(ply_of((number, side)));
+        self.leads_to((number, side)) || near()
     }
 
     /// The number that is due: this one, where some of the moves above lead to it.

@@ -2,7 +2,7 @@
 
 use super::game::{Game, Place};
 use super::stretch::Standing;
-use crate::lex::{Kind, Token, is_prose};
+use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
 use crate::shape;
 use scoresheet_notation::Turn;
@@ -62,18 +62,21 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     let mut open: Option<Run> = None;
     for (at, token) in tokens.iter().enumerate() {
         match token.kind {
-            Kind::Number { marked, .. } => match &mut open {
+            Kind::Number { number, marked, .. } => match &mut open {
                 Some(run) => run.tokens.end = at + 1,
-                None if marked => open = Some(Run::of(tokens, at..at + 1)),
+                // The first number of a game may have lost its stop.
+                None if marked || number == 1 && at == 0 => {
+                    open = Some(Run::of(tokens, at..at + 1, text))
+                }
                 None => {}
             },
-            Kind::Word if is_cell(tokens, at, text) && is_alone(tokens, at, text) => {
+            Kind::Word if goes_on(tokens, at, text) => {
                 if let Some(run) = &mut open {
                     run.tokens.end = at + 1;
                 }
             }
             Kind::Word | Kind::Caption => runs.extend(open.take()),
-            Kind::Move(_) if open.is_none() => open = Some(Run::of(tokens, at..at + 1)),
+            Kind::Move(_) if open.is_none() => open = Some(Run::of(tokens, at..at + 1, text)),
             Kind::Move(_) | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Furniture => {
                 if let Some(run) = &mut open {
                     run.tokens.end = at + 1;
@@ -84,24 +87,61 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     runs.extend(open);
     // What follows the last move but a result is not the run's.
     for run in &mut runs {
-        let own = tokens.get(run.tokens.clone()).unwrap_or_default();
-        let last = own
-            .iter()
-            .rposition(|token| token.is_move() || matches!(token.kind, Kind::Result(_)));
+        let end = end_of_moves(tokens, &run.tokens, text);
+        let own = tokens.get(end..run.tokens.end).unwrap_or_default();
         let signs = own
             .iter()
-            .skip(last.map_or(0, |last| last + 1))
             .take_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture))
             .count();
-        run.tokens.end = run.tokens.start + last.map_or(0, |last| last + 1) + signs;
+        run.tokens.end = end + signs;
     }
     let parts = runs
         .into_iter()
         .flat_map(|run| stretches(tokens, run.tokens, run.start.is_none(), text));
     parts
-        .map(|part| Run::of(tokens, part))
+        .map(|part| Run::of(tokens, part, text))
         .filter(|run| run.moves > 0)
         .collect()
+}
+
+/// Whether a word among moves may be what is left of one, or of a number, or two moves run together.
+fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
+    let behind =
+        || before(tokens, at).is_some_and(|token| token.is_move() || token.number().is_some());
+    is_number_left(tokens, at, text)
+        || is_cell(tokens, at, text)
+            && (is_alone(tokens, at, text) || behind() && has_square(tokens, at, text))
+}
+
+/// Whether a word is a move, or has one that has run together with another word.
+fn has_move(tokens: &[Token], at: usize, text: &str) -> bool {
+    let sure = tokens.get(at).is_some_and(Token::is_move);
+    sure || is_cell(tokens, at, text) && has_square(tokens, at, text)
+}
+
+/// Where the last move or the result of a stretch ends, by token.
+fn end_of_moves(tokens: &[Token], stretch: &Range<usize>, text: &str) -> usize {
+    let result = |at: usize| {
+        matches!(
+            tokens.get(at).map(|token| token.kind),
+            Some(Kind::Result(_))
+        )
+    };
+    let mut own = stretch.clone().rev();
+    own.find(|at| has_move(tokens, *at, text) || result(*at))
+        .map_or(stretch.start, |last| last + 1)
+}
+
+fn before(tokens: &[Token], at: usize) -> Option<&Token> {
+    tokens.get(at.checked_sub(1)?)
+}
+
+/// Whether a square stands in a word.
+fn has_square(tokens: &[Token], at: usize, text: &str) -> bool {
+    let word = tokens
+        .get(at)
+        .and_then(|token| text.get(token.range.clone()));
+    word.is_some_and(lex::has_square)
 }
 
 impl Run {
@@ -111,12 +151,12 @@ impl Run {
         due.is_some() && due == next.start.map(ply_of)
     }
 
-    fn of(tokens: &[Token], range: Range<usize>) -> Self {
+    fn of(tokens: &[Token], range: Range<usize>, text: &str) -> Self {
         let own = tokens.get(range.clone()).unwrap_or_default();
         Self {
-            tokens: range,
+            tokens: range.clone(),
             start: own.first().and_then(Token::move_number),
-            moves: own.iter().filter(|token| token.is_move()).count(),
+            moves: range.filter(|at| has_move(tokens, *at, text)).count(),
         }
     }
 }
@@ -148,6 +188,7 @@ pub(super) fn stretches(
     {
         match token.kind {
             Kind::Number { number, black, .. } => cuts.number(at, number, black),
+            Kind::Word if is_number_left(tokens, at, text) => {}
             Kind::Word if !is_cell(tokens, at, text) => cuts.words += 1,
             Kind::Move(_) | Kind::Word => cuts.a_move(at, token.is_move()),
             Kind::Result(_) | Kind::Sign | Kind::Furniture if cuts.words == 0 => {
@@ -196,7 +237,14 @@ impl Cuts<'_> {
             Some(due) if here < due => {
                 // A move broken in two makes one too many; what stands twice goes on without words.
                 let sentence = || self.left >= 0 && (stop || self.is_remark(at));
-                (self.words > 0 || sentence()) && bears_out(rest, self.text)
+                let near = self.words > 0 && due - here <= NEAR;
+                // Two numbers stand again: their moves are others.
+                let again = || {
+                    let (_, next, _) = two_numbers(rest, self.text);
+                    due - here > SLACK && next.is_some_and(|next| next < due)
+                };
+                let parted = || self.words > 0 || sentence() || again();
+                near || parted() && bears_out(rest, self.text)
             }
             Some(_) | None => false,
         };
@@ -235,15 +283,13 @@ impl Cuts<'_> {
     /// Whether words follow the moves that begin here.
     fn is_remark(&self, at: usize) -> bool {
         let after = self.tokens.iter().enumerate().skip(at).take(SHOWN);
-        let mut words = after.filter(|(_, token)| token.kind == Kind::Word);
-        words.any(|(at, _)| !is_cell(self.tokens, at, self.text))
+        let mut after = after.map(|(at, _)| at);
+        after.any(|at| is_other_word(self.tokens, at, self.text))
     }
 
     /// Whether a word stands right behind a move that a number has counted.
     fn is_before_word(&self, at: usize) -> bool {
-        let next = self.tokens.get(at + 1);
-        let word = next.is_some_and(|next| next.kind == Kind::Word);
-        self.due.is_some() && word && !is_cell(self.tokens, at + 1, self.text)
+        self.due.is_some() && is_other_word(self.tokens, at + 1, self.text)
     }
 
     /// Whether the number behind a move says that its ply is due all the same.
@@ -275,22 +321,29 @@ fn two_numbers(tokens: &[Token], text: &str) -> (Option<i32>, Option<i32>, i32) 
     (first, None, moves)
 }
 
-/// Whether the number that `tokens` begin with is the one that the next number follows.
+/// So many numbers behind one show whether it is the right one: the next may be misread.
+const WITNESSES: usize = 3;
+
+/// Whether the number that `tokens` begin with is the one that one of the next numbers follows.
 fn bears_out(tokens: &[Token], text: &str) -> bool {
-    match two_numbers(tokens, text) {
-        // It may part from that again, and quote another one.
-        (Some(first), Some(next), moves) => (0..=moves).contains(&(next - first)),
-        (_, _, moves) => moves > 0,
+    let (mut moves, mut first, mut witnesses) = (0, None, 0);
+    for (at, token) in tokens.iter().enumerate() {
+        match (token.move_number().map(ply_of), first) {
+            (Some(here), None) => first = Some(here),
+            // It may part from that again, and quote another one.
+            (Some(here), Some(first)) if (0..=moves).contains(&(here - first)) => return true,
+            (Some(_), Some(_)) if witnesses + 1 == WITNESSES => return false,
+            (Some(_), Some(_)) => witnesses += 1,
+            (None, _) => moves += i32::from(token.is_move() || is_cell(tokens, at, text)),
+        }
     }
+    witnesses == 0 && moves > 0
 }
 
 /// How a stretch of a paragraph stands in it.
 pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> Standing {
     let own = tokens.get(stretch.clone()).unwrap_or_default();
-    let last = own
-        .iter()
-        .rposition(|token| token.is_move() || matches!(token.kind, Kind::Result(_)));
-    let after = stretch.start + last.map_or(0, |last| last + 1);
+    let after = end_of_moves(tokens, stretch, text);
     let numbered = own.iter().any(|token| token.number().is_some());
     if !numbered && stretch.start > 0 {
         Standing::WithoutNumber
@@ -332,11 +385,17 @@ fn ends_there(tokens: &[Token], after: usize, text: &str) -> bool {
     let Some(next) = rest.iter().find(carries) else {
         return true;
     };
-    let end = after
-        .checked_sub(1)
-        .and_then(|last| tokens.get(last))
-        .map_or(0, |last| last.range.end);
+    let last = before(tokens, after);
+    let end = last.map_or(0, |last| last.range.end);
     let between = text.get(end..next.range.start).unwrap_or_default();
+    // The word may have run together with the move: `12. Nc3xd5If now`.
+    let joined = last
+        .filter(|last| last.kind == Kind::Word)
+        .and_then(|last| text.get(last.range.clone()))
+        .and_then(lex::behind_square);
+    if joined.is_some_and(|word| word.starts_with(char::is_uppercase)) {
+        return true;
+    }
     let stop = between.contains('.');
     let begins = text.get(next.range.start..).unwrap_or_default();
     match next.kind {
@@ -365,6 +424,9 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
                 _ => game.number(number, black, range),
             },
             Kind::Move(_) => game.cell(range, Place::Stream),
+            Kind::Word if is_number_left(tokens, at, text) => {
+                game.damaged_number(game.due.map_or(1, |due| due.0), range);
+            }
             Kind::Word if is_cell(tokens, at, text) => game.cell(range, Place::Stream),
             Kind::Word if is_alone(tokens, at, text) => match game.announced {
                 Some(_) => game.cell(range, Place::Stream),
@@ -388,7 +450,10 @@ fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
     let moves = |at: Option<usize>| {
         at.and_then(|at| Some((at, tokens.get(at)?)))
             .is_none_or(|(at, token)| {
-                token.is_move() || token.number().is_some() || is_cell(tokens, at, text)
+                token.is_move()
+                    || token.number().is_some()
+                    || is_cell(tokens, at, text)
+                    || is_number_left(tokens, at, text)
             })
     };
     let short = tokens
@@ -424,7 +489,6 @@ const LONGEST_CELL: usize = 12;
 
 /// Bytes of the longest word without a figure that is one beside another: `If`, `An`.
 const LITTLE: usize = 2;
-const LONGEST_PAIR: usize = 24;
 
 /// True if a word between moves may be what is left of one.
 pub(super) fn is_cell(tokens: &[Token], at: usize, text: &str) -> bool {
@@ -444,7 +508,35 @@ pub(super) fn is_cell(tokens: &[Token], at: usize, text: &str) -> bool {
         true => LONGEST_PAIR,
         false => LONGEST_CELL,
     };
-    !is_prose(word) && !is_little(word) && word.chars().count() <= longest
+    !is_prose(word)
+        && !is_little(word)
+        && !is_number_left(tokens, at, text)
+        && word.chars().count() <= longest
+}
+
+/// True if a word is nothing that belongs among moves.
+fn is_other_word(tokens: &[Token], at: usize, text: &str) -> bool {
+    let word = tokens.get(at).is_some_and(|token| token.kind == Kind::Word);
+    word && !is_cell(tokens, at, text) && !is_number_left(tokens, at, text)
+}
+
+/// Longest word that may be a damaged number, in letters without the stops behind it.
+const LONGEST_NUMBER: usize = 3;
+
+/// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`.
+fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
+    let Some(token) = tokens.get(at).filter(|token| token.kind == Kind::Word) else {
+        return false;
+    };
+    let word = text.get(token.range.clone()).unwrap_or_default();
+    let stem = word.trim_end_matches(['.', '…']);
+    let begins = |c: char| c.is_ascii_digit() || !c.is_alphanumeric();
+    let next = || tokens.get(at + 1).is_some_and(Token::is_move);
+    stem.len() < word.len()
+        && stem.starts_with(begins)
+        && stem.chars().count() <= LONGEST_NUMBER
+        && !has_square(tokens, at, text)
+        && next()
 }
 
 /// A word of small letters of which one is no file: `or`, `in`.

@@ -48,6 +48,9 @@ const WITHOUT_NUMBER: i32 = -15;
 const LOST: i32 = 20;
 const TWICE: i32 = 40;
 
+/// Where no paragraph of moves shows that they were lost or counted twice, it costs so much more.
+const BETWEEN_WORDS: i32 = 40;
+
 /// What follows plies that were counted twice is worth so much, or is perhaps quoted.
 const GOES_ON: i32 = 100;
 
@@ -56,6 +59,7 @@ const NO_WAY: i32 = 1_000_000_000;
 
 /// So many plies may be lost, or stand twice where words were broken in two.
 const MOST_LOST: i32 = 5;
+const LOST_IN_WORDS: i32 = 1;
 const MOST_TWICE: i32 = 2;
 
 /// By so much a line may be worth less than the best one and be the game's own all the same.
@@ -85,10 +89,17 @@ impl Stretch {
 
     /// The plies that may be due where it begins, and what each costs.
     fn begins_at(&self) -> impl Iterator<Item = (i32, i32)> {
-        let gap = self.after_gap && self.standing == Standing::Alone;
-        let reach = if gap { -MOST_TWICE..=MOST_LOST } else { 0..=0 };
+        let reach = match self.standing {
+            Standing::Alone if self.after_gap => -MOST_TWICE..=MOST_LOST,
+            Standing::Alone => -MOST_TWICE..=LOST_IN_WORDS,
+            Standing::InSentence | Standing::WithoutNumber => 0..=0,
+        };
+        let more = if self.after_gap { 0 } else { BETWEEN_WORDS };
         let start = self.plies.start;
-        reach.map(move |lost| (start - lost, cost(lost)))
+        reach.map(move |lost| {
+            let more = if lost == 0 { 0 } else { more };
+            (start - lost, cost(lost) + more)
+        })
     }
 }
 
@@ -177,6 +188,11 @@ impl Stretches {
     /// Whether a line leads to this ply.
     pub(super) fn leads_to(&self, ply: i32) -> bool {
         self.due.contains_key(&ply)
+    }
+
+    /// Whether a line leads to about this ply: moves may have been lost before it.
+    pub(super) fn leads_near(&self, ply: i32) -> bool {
+        (ply - MOST_LOST..=ply + MOST_TWICE).any(|ply| self.leads_to(ply))
     }
 
     fn worth(&self, last: Option<usize>) -> i32 {

@@ -748,15 +748,26 @@ impl Walk<'_> {
             .game
             .as_ref()
             .filter(|game| game.result.is_none() && !game.example);
-        let first = run.start.is_some_and(|(number, _)| number == 1);
+        let begun = |game: &Game| game.due.is_some_and(|(number, _)| number <= BEGUN);
+        // Another first move of Black's is said of a game of which no more than that one stands.
+        let shown = |game: &Game| self.diagram || self.position.is_some() || game.has_position();
+        let said_of = |game: &Game| !shown(game) && game.due == Some((2, Turn::White));
+        let first = match run.start {
+            Some((1, Turn::White)) => true,
+            Some((1, Turn::Black)) => !open.is_some_and(|game| said_of(game) && !game.rows),
+            Some(_) | None => false,
+        };
         if let Some(game) = open {
             // The first move again is that of another game, if it is not said of one with a heading that has hardly begun.
             let said = standing == Standing::InSentence
                 && before.iter().any(|token| token.kind == Kind::Word)
                 && !game.headings.is_empty()
-                && game.due.is_some_and(|(number, _)| number <= BEGUN);
+                && begun(game);
             let again = game.begins_with(run.start) && !said;
-            let leads = run.start.is_none_or(|start| game.leads_to(start));
+            let leads = run.start.is_none_or(|start| match standing {
+                Standing::Alone => game.leads_near(start),
+                Standing::InSentence | Standing::WithoutNumber => game.leads_to(start),
+            });
             if !game.rows && !again && leads {
                 return Belongs::Here;
             }

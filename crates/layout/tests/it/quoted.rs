@@ -72,6 +72,62 @@ fn what_is_quoted_is_not_played() {
     }
 }
 
+/// The same where characters of the game are damaged: what follows [`START`], and the moves that are the game's.
+const DAMAGED: &[(&str, &str)] = &[
+    // A move has run together with the next one, or with the word behind it.
+    (
+        " Not 3... Nf6. 4. c3Nf6 5. d4 exd4 6. cxd4 Bb4+",
+        "c3Nf6 d4 exd4 cxd4 Bb4+",
+    ),
+    (
+        " 4. c3If now 4... d5 the first player stands well. 4... Nf6 5. d4 exd4",
+        "c3If Nf6 d4 exd4",
+    ),
+    // A number is misread: the game's, and one that is quoted.
+    (
+        " Not 3... Nf6. 4. c3 Nf6 &. d4 exd4 Instead of this 5... Bb6 6. d5 was possible. 6. cxd4 Bb4+",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+",
+    ),
+    (
+        " 4. c3 Nf6 Instead of this 4... d6 2. d4 Bb6 was possible. 5. d4 exd4 6. cxd4 Bb4+",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+",
+    ),
+    // A move is lost among words, before others.
+    (
+        " 4. c3 with attack. Black replied at once. 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4. All this is well known to students of the opening.",
+        "c3 d4 exd4 cxd4 Bb4+ Nc3 Nxe4",
+    ),
+    // Nothing but its numbers parts what is quoted from what may be the game.
+    (
+        " Threatening 4. Ng5 Nh6 5. d3 4. c3 Nf6 5. d4 exd4",
+        "?c3 ?Nf6 ?d4 ?exd4",
+    ),
+];
+
+#[test]
+fn damaged_moves_and_numbers_do_not_end_the_game() {
+    for (remark, own) in DAMAGED {
+        let found = game(&format!("{START}{remark}\n"));
+        assert_eq!(
+            moves(&found),
+            format!("e4 e5 Nf3 Nc6 Bc4 Bc5 {own}"),
+            "{remark}"
+        );
+    }
+}
+
+/// A remark on the first move is no game of its own, and what is behind the last one keeps the game open.
+#[test]
+fn what_a_remark_or_damage_hides_is_missed() {
+    let found = game("1. e4 e5 Not 1... f6 2. d4 because of the mate. 2. Nf3 Nc6 3. Bc4 Bc5\n");
+    assert_eq!(moves(&found), "e4 e5 Nf3 Nc6 Bc4 Bc5");
+    // Nor does its first number need a stop.
+    let found = game("1 e4 e5 2. Nf3 Nc6 Threatening 3. Nxe5. 3. Bc4 and White has a good game.\n");
+    assert!(moves(&found).starts_with("e4 e5 Nf3 Nc6"));
+    let found = game("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-B4 B-B4\n4. B:Q8\n");
+    assert!(found.goes_on.is_some() || moves(&found).ends_with("B:Q8"));
+}
+
 /// Of two lines that lead equally far, and of one that ends the text, nothing tells whether it was played.
 #[test]
 fn what_may_be_quoted_is_not_sure() {
