@@ -218,6 +218,8 @@ struct Cuts<'t> {
     numberless: bool,
     /// The ply that is due, where a number has said so.
     due: Option<i32>,
+    /// The last number was the one that was due.
+    agreed: bool,
     /// How many moves the last number still has.
     left: i32,
     /// A number stands behind the last move.
@@ -238,10 +240,11 @@ impl Cuts<'_> {
                 // A move broken in two makes one too many; what stands twice goes on without words.
                 let sentence = || self.left >= 0 && (stop || self.is_remark(at));
                 let near = self.words > 0 && due - here <= NEAR;
-                // Two numbers stand again: their moves are others.
+                // Two numbers that agreed stand again: their moves are others.
                 let again = || {
                     let (_, next, _) = two_numbers(rest, self.text);
-                    due - here > SLACK && next.is_some_and(|next| next < due)
+                    let back = (SLACK + 1..=QUOTED).contains(&(due - here));
+                    back && self.agreed && next.is_some_and(|next| next < due)
                 };
                 let parted = || self.words > 0 || sentence() || again();
                 near || parted() && bears_out(rest, self.text)
@@ -253,6 +256,7 @@ impl Cuts<'_> {
             (self.quoted, self.numberless) = (!stop, false);
         }
         let near = self.due.is_none_or(|due| (here - due).abs() <= SLACK);
+        self.agreed = self.due == Some(here) && !parts;
         if parts || near || bears_out(rest, self.text) {
             self.due = Some(here);
         }
@@ -461,6 +465,9 @@ fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
         .is_some_and(|token| token.range.len() <= SHORT);
     short && moves(at.checked_sub(1)) && moves(Some(at + 1))
 }
+
+/// So many plies are quoted at most where nothing but numbers shows it: what goes back further is misread.
+const QUOTED: i32 = 8;
 
 /// How many plies a number may be from the one that is due: some may have been lost, or broken in two.
 const NEAR: i32 = 3;
