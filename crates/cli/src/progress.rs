@@ -16,9 +16,16 @@ const TICK: Duration = Duration::from_millis(100);
 /// The bar that is being drawn, if one is.
 static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
-/// Says which bar is drawn from now on.
-fn show(bar: Option<ProgressBar>) {
-    *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = bar;
+/// Says that this bar is drawn from now on.
+fn show(bar: &ProgressBar) {
+    *SHOWN.lock().unwrap_or_else(PoisonError::into_inner) = Some(bar.clone());
+}
+
+/// Takes a bar away, before anything else is written.
+fn clear(bar: &ProgressBar) {
+    let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    bar.finish_and_clear();
+    *shown = None;
 }
 
 /// Writes whole lines to the terminal with the bar taken away meanwhile, so that the two do not mix.
@@ -186,15 +193,14 @@ impl Progress {
                 }
             }
             let bar = bar();
-            show(Some(bar.clone()));
+            show(&bar);
             while !stop.load(Ordering::Relaxed) {
                 bar.set_position(at.load(Ordering::Relaxed));
                 told(&bar);
                 bar.tick();
                 std::thread::park_timeout(TICK);
             }
-            show(None);
-            bar.finish_and_clear();
+            clear(&bar);
         }));
         self
     }

@@ -226,7 +226,7 @@ impl Repairer<'_> {
         if self.args.out.is_some() {
             self.records.put(record, game);
         } else if !self.args.json {
-            let mut out = io::stdout().lock();
+            let out = io::stdout();
             // What is piped stays as it is, so that it reads back.
             let shown = if out.is_terminal() {
                 clean(record)
@@ -234,7 +234,7 @@ impl Repairer<'_> {
                 record.to_owned()
             };
             let between = if self.desk.sums().games > 1 { "\n" } else { "" };
-            out.write_all(format!("{between}{shown}").as_bytes())?;
+            beside(|| write!(&out, "{between}{shown}"))?;
         }
         Ok(())
     }

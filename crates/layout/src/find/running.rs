@@ -240,11 +240,13 @@ impl Cuts<'_> {
                 // A move broken in two makes one too many; what stands twice goes on without words.
                 let sentence = || self.left >= 0 && (stop || self.is_remark(at));
                 let near = self.words > 0 && due - here <= NEAR;
-                // Two numbers that agreed stand again: their moves are others.
+                // Two numbers that agreed stand again, from the first on: their moves are others.
                 let again = || {
                     let (_, next, _) = two_numbers(rest, self.text);
                     let back = (SLACK + 1..=QUOTED).contains(&(due - here));
-                    back && self.agreed && next.is_some_and(|next| next < due)
+                    let begun = self.tokens.get(self.from).and_then(Token::move_number);
+                    let first = begun.map(ply_of) == Some(here);
+                    back && first && self.agreed && next.is_some_and(|next| next < due)
                 };
                 let parted = || self.words > 0 || sentence() || again();
                 near || parted() && bears_out(rest, self.text)

@@ -228,7 +228,10 @@ impl Stretches {
         own.reverse();
         let rivals = (0..self.all.len())
             .filter(|at| own.binary_search(at).is_err())
-            .filter(|at| through(*at).is_some_and(|worth| worth.saturating_add(NEARLY) >= best));
+            .filter(|at| {
+                let nearly = NEARLY + self.lost_number(*at, &own);
+                through(*at).is_some_and(|worth| worth.saturating_add(nearly) >= best)
+            });
         let mut uncertain: Vec<usize> = rivals
             .flat_map(|rival| self.beside(&own, rival))
             .chain(self.perhaps_quoted(&own, until))
@@ -268,6 +271,23 @@ impl Stretches {
         let from = own.partition_point(|at| of(at).end <= plies.start);
         let beside = own.iter().skip(from).copied();
         beside.take_while(move |at| of(at).start < plies.end)
+    }
+
+    /// What a stretch without a number is worth less than one of the same plies that is perhaps quoted: damage may have taken
+    /// its number.
+    fn lost_number(&self, rival: usize, own: &[usize]) -> i32 {
+        let of = |at: usize| self.all.get(at);
+        let standing = |at: usize| of(at).map(|stretch| stretch.standing);
+        let quoted = |at: &usize| {
+            let same = of(*at).map(|one| &one.plies) == of(rival).map(|one| &one.plies);
+            same && standing(*at) == Some(Standing::InSentence)
+        };
+        let lost = standing(rival) == Some(Standing::WithoutNumber);
+        let beside = own
+            .iter()
+            .find(|at| lost && quoted(at))
+            .and_then(|at| of(*at));
+        beside.map_or(0, |own| own.worth() - WITHOUT_NUMBER)
     }
 
     /// The last stretches of the line, where they stand in sentences and no other follows that would bear them out.

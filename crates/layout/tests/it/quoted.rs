@@ -92,6 +92,11 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 Instead of this 4... d6 2. d4 Bb6 was possible. 5. d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    // Damage took the number of a move, and another one is quoted under it.
+    (
+        " 4. c3 which is usual. Then Nf6 and not 4... d5 was played. 5. d4 exd4 6. cxd4 Bb4+",
+        "c3 ?d5 d4 exd4 cxd4 Bb4+",
+    ),
     // A move is lost among words, before others.
     (
         " 4. c3 with attack. Black replied at once. 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4. All this is well known to students of the opening.",
