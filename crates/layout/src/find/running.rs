@@ -240,15 +240,7 @@ impl Cuts<'_> {
                 // A move broken in two makes one too many; what stands twice goes on without words.
                 let sentence = || self.left >= 0 && (stop || self.is_remark(at));
                 let near = self.words > 0 && due - here <= NEAR;
-                // Two numbers that agreed stand again, from the first on: their moves are others.
-                let again = || {
-                    let (_, next, _) = two_numbers(rest, self.text);
-                    let back = (SLACK + 1..=QUOTED).contains(&(due - here));
-                    let begun = self.tokens.get(self.from).and_then(Token::move_number);
-                    let first = begun.map(ply_of) == Some(here);
-                    back && first && self.agreed && next.is_some_and(|next| next < due)
-                };
-                let parted = || self.words > 0 || sentence() || again();
+                let parted = || self.words > 0 || sentence() || self.begins_again(here, due, rest);
                 near || parted() && bears_out(rest, self.text)
             }
             Some(_) | None => false,
@@ -264,6 +256,16 @@ impl Cuts<'_> {
         }
         self.left = if black { 1 } else { 2 };
         self.announced = true;
+    }
+
+    /// Whether the number that `rest` begins with and the next one stand again, from the first of the open stretch on, after
+    /// numbers that agreed: their moves are others. `here` is its ply, and `due` the one that is due.
+    fn begins_again(&self, here: i32, due: i32, rest: &[Token]) -> bool {
+        let begun = self.tokens.get(self.from).and_then(Token::move_number);
+        let from_first = begun.map(ply_of) == Some(here);
+        let back = (SLACK + 1..=QUOTED).contains(&(due - here));
+        let next = || counted_numbers(rest, self.text).nth(1);
+        back && from_first && self.agreed && next().is_some_and(|(next, _)| next < due)
     }
 
     fn a_move(&mut self, at: usize, sure: bool) {
@@ -313,37 +315,37 @@ impl Cuts<'_> {
     }
 }
 
-/// The plies of the first number of `tokens` and of the next one, and how many moves stand before and between them.
-fn two_numbers(tokens: &[Token], text: &str) -> (Option<i32>, Option<i32>, i32) {
+/// The plies of the numbers of `tokens`, each with how many moves stand before it.
+fn counted_numbers<'t>(
+    tokens: &'t [Token],
+    text: &'t str,
+) -> impl Iterator<Item = (i32, i32)> + 't {
     let mut moves = 0;
-    let mut first = None;
-    for (at, token) in tokens.iter().enumerate() {
-        match (token.move_number().map(ply_of), first) {
-            (Some(here), None) => first = Some(here),
-            (Some(here), Some(_)) => return (first, Some(here), moves),
-            (None, _) => moves += i32::from(token.is_move() || is_cell(tokens, at, text)),
+    tokens.iter().enumerate().filter_map(move |(at, token)| {
+        let number = token.move_number().map(ply_of);
+        if number.is_none() {
+            moves += i32::from(token.is_move() || is_cell(tokens, at, text));
         }
-    }
-    (first, None, moves)
+        number.map(|number| (number, moves))
+    })
 }
 
 /// So many numbers behind one show whether it is the right one: the next may be misread.
 const WITNESSES: usize = 3;
 
-/// Whether the number that `tokens` begin with is the one that one of the next numbers follows.
+/// Whether the number that `tokens` begin with is the one that one of the next numbers follows, or moves without any.
 fn bears_out(tokens: &[Token], text: &str) -> bool {
-    let (mut moves, mut first, mut witnesses) = (0, None, 0);
-    for (at, token) in tokens.iter().enumerate() {
-        match (token.move_number().map(ply_of), first) {
-            (Some(here), None) => first = Some(here),
-            // It may part from that again, and quote another one.
-            (Some(here), Some(first)) if (0..=moves).contains(&(here - first)) => return true,
-            (Some(_), Some(_)) if witnesses + 1 == WITNESSES => return false,
-            (Some(_), Some(_)) => witnesses += 1,
-            (None, _) => moves += i32::from(token.is_move() || is_cell(tokens, at, text)),
-        }
+    let mut numbers = counted_numbers(tokens, text);
+    let first = numbers.next();
+    let mut witnesses = numbers.take(WITNESSES).peekable();
+    if witnesses.peek().is_none() {
+        let mut all = tokens.iter().enumerate();
+        return all.any(|(at, token)| token.is_move() || is_cell(tokens, at, text));
     }
-    witnesses == 0 && moves > 0
+    // It may part from that again, and quote another one.
+    first.is_some_and(|(first, _)| {
+        witnesses.any(|(here, moves)| (0..=moves).contains(&(here - first)))
+    })
 }
 
 /// How a stretch of a paragraph stands in it.
@@ -486,11 +488,12 @@ pub(super) fn ply_of((number, side): (u16, Turn)) -> i32 {
 
 /// Whether the number that `tokens` begin with is near the one that is due, or the next one bears it out.
 fn follows(due: (u16, Turn), tokens: &[Token], text: &str) -> bool {
-    let (Some(first), next, moves) = two_numbers(tokens, text) else {
+    let mut numbers = counted_numbers(tokens, text);
+    let Some((first, _)) = numbers.next() else {
         return false;
     };
     let near = (first - ply_of(due)).abs() <= NEAR;
-    near || next.is_some_and(|next| (next - first - moves).abs() <= SLACK)
+    near || (numbers.next()).is_some_and(|(next, moves)| (next - first - moves).abs() <= SLACK)
 }
 
 /// Longest word that may be a damaged move, in letters, and longest that may be two run together: it has digits.

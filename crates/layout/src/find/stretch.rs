@@ -276,18 +276,15 @@ impl Stretches {
     /// What a stretch without a number is worth less than one of the same plies that is perhaps quoted: damage may have taken
     /// its number.
     fn lost_number(&self, rival: usize, own: &[usize]) -> i32 {
-        let of = |at: usize| self.all.get(at);
-        let standing = |at: usize| of(at).map(|stretch| stretch.standing);
-        let quoted = |at: &usize| {
-            let same = of(*at).map(|one| &one.plies) == of(rival).map(|one| &one.plies);
-            same && standing(*at) == Some(Standing::InSentence)
+        let without = |rival: &&Stretch| rival.standing == Standing::WithoutNumber;
+        let Some(lost) = self.all.get(rival).filter(without) else {
+            return 0;
         };
-        let lost = standing(rival) == Some(Standing::WithoutNumber);
-        let beside = own
-            .iter()
-            .find(|at| lost && quoted(at))
-            .and_then(|at| of(*at));
-        beside.map_or(0, |own| own.worth() - WITHOUT_NUMBER)
+        let quoted =
+            |own: &&Stretch| own.standing == Standing::InSentence && own.plies == lost.plies;
+        let beside = self.beside(own, rival).filter_map(|at| self.all.get(at));
+        let mut beside = beside.filter(quoted);
+        beside.next().map_or(0, |own| own.worth() - lost.worth())
     }
 
     /// The last stretches of the line, where they stand in sentences and no other follows that would bear them out.
