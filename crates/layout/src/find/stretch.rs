@@ -59,8 +59,11 @@ const NO_WAY: i32 = 1_000_000_000;
 
 /// So many plies may be lost, or stand twice where words were broken in two.
 const MOST_LOST: i32 = 5;
-const LOST_IN_WORDS: i32 = 1;
 const MOST_TWICE: i32 = 2;
+
+/// Where words stand between, no more: what follows several lost plies cannot be made sure, and takes away from what is
+/// before them.
+const LOST_IN_WORDS: i32 = 1;
 
 /// By so much a line may be worth less than the best one and be the game's own all the same.
 const NEARLY: i32 = 9;
