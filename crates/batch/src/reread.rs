@@ -184,6 +184,11 @@ impl<T, F: Fn(usize, &Game<'_>) -> T> Search<'_, F> {
     /// expected there; what reads otherwise, such as the games of a page, all together in as many ways as they were judged.
     fn chunk(&self, chunk: &Arc<Chunk>, left: &mut Starts, found: &mut Vec<(usize, T)>) {
         self.pass(chunk, None, left, found);
+        // What starts where the chunk ends is in the next one: it is no reason to read this one again.
+        let end = chunk.original_offset(chunk.text.len());
+        if chunk.start_offset < end {
+            left.remove(&end);
+        }
         let mut ways: Vec<&GameRow> = Vec::new();
         for one in left
             .values()

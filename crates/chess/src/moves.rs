@@ -112,11 +112,7 @@ impl Board {
     /// How many legal moves there are.
     fn count_legal_moves(&self) -> u64 {
         let castlings = self.castlings().count() as u64;
-        let men = self.men_of(self.side).into_iter();
-        castlings
-            + men
-                .map(|from| self.ways(from, self.targets(from)))
-                .sum::<u64>()
+        castlings + self.moves_of(self.men_of(self.side), self.check_answers())
     }
 
     /// How many moves lead from a square to these targets of the piece on it.
@@ -144,7 +140,8 @@ impl Board {
     #[must_use]
     pub fn place_of(&self, mv: &Move) -> Option<usize> {
         let before = |square: Square| SquareSet((1 << square as u64) - 1);
-        let targets = self.targets(mv.from);
+        let answers = self.check_answers();
+        let targets = self.targets_within(mv.from, answers);
         let castlings = || self.castlings();
         let become_of = match mv.promotion {
             None => 0,
@@ -156,8 +153,7 @@ impl Board {
             let promotes = self.ways(mv.from, mv.to.bitboard()) > 1;
             targets.has(mv.to) && self.men_of(self.side).has(mv.from) && (become_of > 0) == promotes
         };
-        let others = (self.men_of(self.side) & before(mv.from)).into_iter();
-        let others: u64 = others.map(|from| self.ways(from, self.targets(from))).sum();
+        let others = self.moves_of(self.men_of(self.side) & before(mv.from), answers);
         let castled = castlings()
             .filter(|one| (one.from, one.to) < (mv.from, mv.to))
             .count();
@@ -175,6 +171,11 @@ impl Board {
 
     /// Where the piece of the side to move on that square may legally go, castling apart.
     fn targets(&self, from: Square) -> SquareSet {
+        self.targets_within(from, self.check_answers())
+    }
+
+    /// The same, where `answers` are the squares on which a piece answers the check, if there is one.
+    fn targets_within(&self, from: Square, answers: SquareSet) -> SquareSet {
         let Some(piece) = self.men[from as usize] else {
             return SquareSet::EMPTY;
         };
@@ -196,7 +197,7 @@ impl Board {
                     .collect();
             }
         };
-        let mut safe = reached & !own & self.check_answers();
+        let mut safe = reached & !own & answers;
         if self.pinned.has(from) {
             safe &= get_line_rays(self.king(self.side), from);
         }
@@ -211,6 +212,44 @@ impl Board {
             }
             _ => safe,
         }
+    }
+
+    /// How many moves these pieces of the side to move have, castling apart.
+    fn moves_of(&self, men: SquareSet, answers: SquareSet) -> u64 {
+        let pawns = men & self.of_kind(Piece::Pawn);
+        // What takes en passant or is pinned has rules of its own.
+        let plain = match self.en_passant {
+            Some(_) => SquareSet::EMPTY,
+            None => pawns & !self.pinned,
+        };
+        let others = (men & !plain).into_iter();
+        let others = others.map(|from| self.ways(from, self.targets_within(from, answers)));
+        u64::from(self.pawn_moves(plain, answers)) + others.sum::<u64>()
+    }
+
+    /// How many moves these pawns of the side to move have that are not pinned, where none takes en passant: all at once.
+    fn pawn_moves(&self, pawns: SquareSet, answers: SquareSet) -> u32 {
+        let ahead = |set: SquareSet| match self.side {
+            Color::White => SquareSet(set.0 << 8),
+            Color::Black => SquareSet(set.0 >> 8),
+        };
+        let west = SquareSet(pawns.0 & !File::A.bitboard().0);
+        let east = SquareSet(pawns.0 & !File::H.bitboard().0);
+        let free = !self.occupied();
+        let one = ahead(pawns) & free;
+        let third = Rank::Third.relative_to(self.side).bitboard();
+        let two = ahead(one & third) & free;
+        let others = self.men_of(!self.side);
+        let last_rank = Rank::Eighth.relative_to(self.side).bitboard();
+        let ways = [
+            one,
+            two,
+            SquareSet(ahead(west).0 >> 1) & others,
+            SquareSet(ahead(east).0 << 1) & others,
+        ];
+        let ways = ways.map(|targets| targets & answers);
+        let count = |targets: &SquareSet| targets.len() + 3 * (*targets & last_rank).len();
+        ways.iter().map(count).sum()
     }
 }
 

@@ -56,6 +56,8 @@ impl Doubt {
         let [b'{' | b';', inside @ ..] = comment else {
             return None;
         };
+        // Comments are many, and nearly none begins with such a letter.
+        let first = *inside.iter().find(|byte| !byte.is_ascii_whitespace())?;
         // A line may have ended between two words.
         let stated = || {
             inside
@@ -64,7 +66,8 @@ impl Doubt {
         };
         let says = |doubt: &Self| {
             let (mut stated, words) = (stated(), doubt.words().split_ascii_whitespace());
-            { words }.all(|word| stated.next() == Some(word.as_bytes()))
+            doubt.words().as_bytes().first() == Some(&first) && { words }
+                .all(|word| stated.next() == Some(word.as_bytes()))
         };
         Self::ALL.into_iter().find(says)
     }

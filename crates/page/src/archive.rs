@@ -64,7 +64,7 @@ pub fn section(contents: &Contents, reread: &Reread<'_>, facts: &[Facts]) -> Sec
     });
     viewer(
         &reread.games,
-        &archive(&games, facts),
+        &archive(&games, facts, &reread.games),
         &periods(contents),
         left_out,
         first.as_deref(),

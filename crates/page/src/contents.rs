@@ -1,6 +1,7 @@
 //! What the page is of, and what of it is listed.
 
-use crate::{PageError, PageOptions, Result};
+use crate::statistics::{self, Answers};
+use crate::{PageError, PageOptions, Result, joined};
 use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::{Audit, ListedFinding, ListedGame};
 use std::collections::{HashMap, HashSet};
@@ -30,13 +31,15 @@ pub struct Contents {
     pub findings: Vec<ListedFinding>,
     /// All findings.
     pub findings_of: u64,
+    /// The tables of statistics.
+    pub(crate) answers: Answers,
     /// The folder that all files are in, with a `/` after it; empty if there is none.
     folder: String,
     numbers: HashMap<(String, u32), u64>,
 }
 
 impl Contents {
-    /// What is listed of an audit, which says of itself what `manifest` has.
+    /// What is listed and counted of an audit, which says of itself what `manifest` has.
     ///
     /// # Errors
     /// The tables cannot be read, or are not those that `manifest` tells of.
@@ -45,7 +48,12 @@ impl Contents {
             dir: audit.dir().display().to_string(),
             reason,
         };
-        let worst = audit.worst_games(options.games.max(ARCHIVED));
+        // What the tables tell does not wait for what is listed.
+        let (worst, answers) = std::thread::scope(|scope| {
+            let answers = scope.spawn(|| statistics::answers(&audit));
+            let worst = audit.worst_games(options.games.max(ARCHIVED));
+            (worst, joined(answers))
+        });
         let worst = worst.map_err(damaged)?;
         let reported = manifest.as_ref().map(|reported| reported.summary.games);
         if let Some(reported) = reported.filter(|reported| *reported != worst.of) {
@@ -82,6 +90,7 @@ impl Contents {
             games_of: worst.of,
             findings: findings.rows,
             findings_of: findings.of,
+            answers: answers?,
             audit,
         })
     }

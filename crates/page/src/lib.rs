@@ -90,23 +90,19 @@ type Result<T> = std::result::Result<T, PageError>;
 pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
     let mut cited = rules::Cited::default();
     // What the tables tell, while the files are read again.
-    let (reread, answers, told) = std::thread::scope(|scope| {
-        let answers = scope.spawn(|| statistics::answers(contents));
+    let (reread, told, event_section) = std::thread::scope(|scope| {
         let told = scope.spawn(|| -> Result<_> {
-            let facts = facts::Gathered::of(contents)?;
-            Ok((events::section(contents, events)?, facts))
+            let mut facts = facts::Gathered::of(contents)?;
+            statistics::duplicates(&contents.answers, &mut facts)?;
+            Ok((statistics::section(contents, &facts)?, facts))
         });
-        (games::Reread::of(contents), joined(answers), joined(told))
+        let of_events = scope.spawn(|| events::section(contents, events));
+        let reread = games::Reread::of(contents);
+        (reread, joined(told), joined(of_events))
     });
-    let (reread, answers) = (reread?, answers?);
-    let (event_section, mut facts) = told?;
-    statistics::duplicates(&answers, &mut facts)?;
-    let (all_games, statistics) = std::thread::scope(|scope| {
-        let statistics = scope.spawn(|| statistics::section(contents, &facts, &answers));
-        let games = archive::section(contents, &reread, facts.fields());
-        (games, joined(statistics))
-    });
-    let statistics = statistics?;
+    let (reread, event_section) = (reread?, event_section?);
+    let (statistics, facts) = told?;
+    let all_games = archive::section(contents, &reread, facts.fields());
     let (needs, cards) = needs::section(contents, &reread.boards);
     let mut sections = vec![needs, all_games];
     sections.extend(event_section);

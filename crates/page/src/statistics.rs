@@ -10,7 +10,7 @@ use crate::Result;
 use crate::facts::Gathered;
 use maud::html;
 use scoresheet_report::page::Section;
-use scoresheet_tables::stats::{Answer, Settings, Statistic, TABLES};
+use scoresheet_tables::stats::{Answer, Audit, Settings, Statistic, TABLES};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -51,10 +51,13 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
 /// Threads that make tables: each may hold a stretch of plies.
 const THREADS: usize = 2;
 
+/// Tables, and what each says.
+pub type Answers = Vec<(&'static Statistic, Answer)>;
+
 /// The tables that can be made, in their order.
-pub fn answers(contents: &Contents) -> Result<Vec<(&'static Statistic, Answer)>> {
+pub fn answers(audit: &Audit) -> Result<Answers> {
     let made: Vec<&Statistic> = (TABLES.iter())
-        .filter(|table| table.can_be_made(&contents.audit))
+        .filter(|table| table.can_be_made(audit))
         .collect();
     let next = AtomicUsize::new(0);
     let some = || -> Result<Vec<(usize, Answer)>> {
@@ -64,7 +67,7 @@ pub fn answers(contents: &Contents) -> Result<Vec<(&'static Statistic, Answer)>>
             let Some(table) = made.get(at) else {
                 return Ok(answers);
             };
-            answers.push((at, table.answer(&contents.audit, &Settings::default())?));
+            answers.push((at, table.answer(audit, &Settings::default())?));
         }
     };
     let parts = std::thread::scope(|scope| {
@@ -97,11 +100,7 @@ pub fn duplicates(answers: &[(&Statistic, Answer)], facts: &mut Gathered<'_>) ->
 }
 
 /// The section, with a part for each group that has anything in it.
-pub fn section(
-    contents: &Contents,
-    facts: &Gathered<'_>,
-    answers: &[(&Statistic, Answer)],
-) -> Result<Section> {
+pub fn section(contents: &Contents, facts: &Gathered<'_>) -> Result<Section> {
     let found = facts.found_in_files();
     let settings = Settings::default();
     let mut body = html! {
@@ -110,9 +109,7 @@ pub fn section(
     };
     let mut parts = Vec::new();
     for (at, (name, heading, _)) in GROUPS.iter().enumerate() {
-        let group = answers
-            .iter()
-            .filter(|(table, _)| group_of(table.name) == at);
+        let group = (contents.answers.iter()).filter(|(table, _)| group_of(table.name) == at);
         let (mut tables, mut whole) = (Vec::new(), BTreeMap::new());
         for (table, answer) in group {
             let shown = tables::shown(table, answer)?;

@@ -32,7 +32,7 @@ pub struct BoardView {
 impl BoardView {
     /// An empty board, White's side below.
     pub fn new(size: BoardSize, labels: Labels) -> Self {
-        let count = size.cells().count();
+        let count = usize::from(size.files()) * usize::from(size.ranks());
         Self {
             size,
             labels,
@@ -124,6 +124,17 @@ impl BoardView {
     pub fn glyph(&self, cell: impl Into<BoardSquare>) -> Option<Glyph> {
         let index = self.index(cell.into()).ok()?;
         self.squares[index]
+    }
+
+    /// The squares that do not have the same on both boards, which are of one size: rank by rank from White's side.
+    pub(crate) fn differences(&self, other: &Self) -> impl Iterator<Item = BoardSquare> {
+        let pairs = self.squares.iter().zip(&other.squares);
+        let differ = self
+            .size
+            .cells()
+            .zip(pairs)
+            .filter(|(_, (one, other))| one != other);
+        differ.map(|(cell, _)| cell)
     }
 
     /// The mark on a square.

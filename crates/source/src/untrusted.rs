@@ -47,7 +47,7 @@ pub struct CleanJson<'w>(pub &'w mut dyn Write);
 impl Write for CleanJson<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match str::from_utf8(bytes) {
-            Ok(part) if part.contains(acts) => self.0.write_all(clean_json(part).as_bytes())?,
+            Ok(part) if any_acts(part) => self.0.write_all(clean_json(part).as_bytes())?,
             _ => self.0.write_all(bytes)?,
         }
         Ok(bytes.len())
@@ -72,9 +72,30 @@ pub fn acts(c: char) -> bool {
     }
 }
 
+/// True if any character of the text [acts](acts). Only bytes with which such a character may begin are looked at twice.
+///
+/// ```
+/// use scoresheet_source::untrusted::any_acts;
+/// assert!(any_acts("Tal\u{202e}") && any_acts("\u{85}") && any_acts("\r"));
+/// assert!(!any_acts("Õun – Kask\n\t1. e4"));
+/// ```
+#[must_use]
+pub fn any_acts(text: &str) -> bool {
+    let may_begin = |byte| matches!(byte, 0..0x20 | 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef);
+    let character = |at| text.get(at..).and_then(|rest| rest.chars().next());
+    (text.bytes().enumerate()).any(|(at, byte)| may_begin(byte) && character(at).is_some_and(acts))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_character_that_acts_is_seen() {
+        for c in (0..=0x1_0000).filter_map(char::from_u32) {
+            assert_eq!(any_acts(&format!("a{c}é")), acts(c), "{c:?}");
+        }
+    }
 
     #[test]
     fn escapes_do_not_reach_the_terminal() {

@@ -1,6 +1,6 @@
 //! Text from records, made fit to be shown.
 
-use scoresheet_source::untrusted::acts;
+use scoresheet_source::untrusted::{acts, any_acts};
 use std::borrow::Cow;
 
 /// The text without what would do something else than be read: control characters, the separators of lines
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// ```
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
-    if !text.contains(acts) {
+    if !any_acts(text) {
         return Cow::Borrowed(text);
     }
     let text = text.replace("\r\n", "\n");

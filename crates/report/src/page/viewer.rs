@@ -9,10 +9,11 @@ mod data;
 mod source;
 mod text;
 
+pub(super) use data::json;
 pub use data::{GameData, board_data};
 pub use source::SourceText;
 
-use super::{Archive, Section, grouped, packed_data, search_script};
+use super::{Archive, Section, grouped, search_script};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -78,7 +79,7 @@ pub struct Period {
     pub games: u64,
 }
 
-/// All games as a section of the page: `games` are there in full, `archive` has the moves of all; `left_out` more are
+/// All games as a section of the page: `games` are there in full, as `archive` has them with the moves of all; `left_out` more are
 /// reported as a number only. `first` is the game that is shown when none was chosen yet.
 ///
 /// Needs [`super::board_defs`] once in the page.
@@ -101,7 +102,7 @@ pub fn viewer(
             div.game-texts data-viewer-texts {
                 @for text in first_texts(games) { (text) }
             }
-            (packed_data("viewer-data", data::json(games).as_bytes()))
+            (archive.in_full)
             (archive.moves)
         }
         @if left_out > 0 {

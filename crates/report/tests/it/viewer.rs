@@ -26,10 +26,12 @@ fn read_as(text: &str, options: Options) -> Read {
         ..ViewerGame::default()
     };
     game.show(&shown, &verdict);
+    let games = [game];
+    let archive = archive(&[], &[], &games);
     let html = page(
         "Test",
         &maud::html! {},
-        &[viewer(&[game], &archive(&[], &[]), &[], 0, None)],
+        &[viewer(&games, &archive, &[], 0, None)],
     );
     let start = html.find(r#"id="viewer-data""#).unwrap();
     let block = html[start..].split_once('>').unwrap().1;

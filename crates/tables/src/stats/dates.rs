@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use polars::prelude::{Expr, lit};
 use scoresheet_clock::DateText;
 
-use super::text::of_text;
+use super::text::of_repeated;
 
 /// Letters of a date that is a day, `1953-08-30`.
 pub(super) const DAY: usize = 10;
@@ -33,7 +33,7 @@ pub fn plain(date: &str) -> Option<String> {
 
 /// The same of a column.
 pub(super) fn plain_column(dates: Expr) -> Expr {
-    of_text(dates, |date| plain(date).map(Cow::Owned))
+    of_repeated(dates, |date| plain(date).map(Cow::Owned))
 }
 
 /// Whether a plain date is a day.

@@ -19,7 +19,7 @@
 //! `at` has the place of each move in the source: how far after the one before it begins, and its length, in UTF-16 units
 //! as the script counts them.
 
-use super::{SourceText, ViewerFinding, ViewerGame};
+use super::{ViewerFinding, ViewerGame};
 use crate::page::plain_json;
 use crate::{BoardSquare, BoardView, Labels};
 use scoresheet_notation::Symbol;
@@ -130,22 +130,6 @@ impl GameData {
         }
     }
 
-    /// Where each move stands in the source: how far after the one before, and its length; 0 and 0 where that is not
-    /// known.
-    fn places(&self, source: &SourceText) -> Vec<(i64, usize)> {
-        let mut end = 0;
-        let places = self.spans.iter().map(|span| {
-            let Some((start, length)) = source.place(*span).filter(|(_, length)| *length > 0)
-            else {
-                return (0, 0);
-            };
-            let skipped = start as i64 - end;
-            end = (start + length) as i64;
-            (skipped, length)
-        });
-        places.collect()
-    }
-
     pub(super) fn items(&self) -> &[ViewerEntry] {
         &self.items
     }
@@ -249,9 +233,8 @@ fn change(mv: &ShownMove) -> String {
     let ends = [BoardSquare::from(mv.from), BoardSquare::from(mv.to)];
     let mover = before.glyph(ends[0]).map(|glyph| glyph.white);
     let others = before
-        .size()
-        .cells()
-        .filter(|cell| !ends.contains(cell) && before.glyph(*cell) != after.glyph(*cell));
+        .differences(&after)
+        .filter(|cell| !ends.contains(cell));
     let mut text = String::new();
     for cell in ends.into_iter().chain(others) {
         let now = after.glyph(cell);
@@ -309,7 +292,7 @@ impl<'a> GameObject<'a> {
             moves: game.moves.as_ref(),
             source: (game.source.as_ref()).map(|source| (source.text.as_str(), source.line)),
             at: match (&game.source, &game.moves) {
-                (Some(source), Some(moves)) => moves.places(source),
+                (Some(source), Some(moves)) => source.places(&moves.spans),
                 (_, None) | (None, Some(_)) => Vec::new(),
             },
             findings: game.findings.iter().map(reported).collect(),
@@ -325,7 +308,7 @@ pub(super) fn stated(found: &ViewerFinding) -> String {
 }
 
 /// All games as one JSON array.
-pub(super) fn json(games: &[ViewerGame]) -> String {
+pub(in crate::page) fn json(games: &[ViewerGame]) -> String {
     let objects: Vec<GameObject<'_>> = games.iter().map(GameObject::of).collect();
     plain_json(&objects)
 }

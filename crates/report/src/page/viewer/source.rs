@@ -31,14 +31,27 @@ impl SourceText {
         })
     }
 
-    /// Where the script finds a place of the text around: its beginning and its length, in UTF-16 units.
-    pub(super) fn place(&self, span: Span) -> Option<(usize, usize)> {
-        let start = (span.start as usize).checked_sub(self.start)?;
-        let end = (span.end as usize).checked_sub(self.start)?;
-        let units = |text: &str| text.chars().map(char::len_utf16).sum();
-        Some((
-            units(self.text.get(..start)?),
-            units(self.text.get(start..end)?),
-        ))
+    /// Where the script finds each of these places of the text around: how far after the one before it begins, and its
+    /// length, in UTF-16 units; 0 and 0 where that is not known.
+    pub(super) fn places(&self, spans: &[Span]) -> Vec<(i64, usize)> {
+        let units = |from: usize, to: usize| {
+            let text = self.text.get(from..to);
+            text.map(|text| text.chars().map(char::len_utf16).sum::<usize>())
+        };
+        let mut last = 0;
+        let mut place = |span: &Span| {
+            let start = (span.start as usize).checked_sub(self.start)?;
+            let end = (span.end as usize).checked_sub(self.start)?;
+            let length = units(start, end).filter(|length| *length > 0)?;
+            let skipped = if start < last {
+                -(units(start, last)? as i64)
+            } else {
+                units(last, start)? as i64
+            };
+            last = end;
+            Some((skipped, length))
+        };
+        let places = spans.iter().map(|span| place(span).unwrap_or_default());
+        places.collect()
     }
 }
