@@ -59,7 +59,10 @@ fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
     let mut tokens = lex::tokens(text, 0..text.len());
     tokens.retain(|token| token.kind != Kind::Furniture);
     let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
-    let other = |token: &Token| token.kind == Kind::Word && !lex::like_a_move(stated(token));
+    let of_letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    let other = |token: &Token| {
+        token.kind == Kind::Word && of_letters(stated(token)) && !lex::like_a_move(stated(token))
+    };
     let alone = !tokens.iter().any(other);
     let ruled = |number: &Token| {
         let (before, after) = (text.get(..number.range.start), text.get(number.range.end..));

@@ -2,7 +2,7 @@
 //! number of what follows is the one that is due, it is the rest of the game.
 
 use super::game::{Found, Game, Item};
-use crate::SignKind;
+use crate::{SignKind, may_be_number, stated_number};
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -24,8 +24,9 @@ pub(super) enum Follows {
 }
 
 impl Game {
-    /// What `next` is to this game, which stands before it.
-    pub(super) fn followed_by(&self, next: &Self) -> Follows {
+    /// What `next` is to this game, which stands before it. Where its first number seems to be the one that is due,
+    /// damaged, it has that one from now on. `text` is that of the page.
+    pub(super) fn followed_by(&self, next: &mut Self, text: &str) -> Follows {
         let (Some((due, side)), Some(first)) = (self.due, next.cells().next()) else {
             return Follows::Not;
         };
@@ -40,11 +41,68 @@ impl Game {
         if off == 0 || self.rows && next.rows && off.abs() == 1 {
             return Follows::Directly;
         }
+        if let Some((follows, first)) = next.damaged_start((number, first_side), (due, side), text)
+        {
+            next.begin_with(first);
+            return follows;
+        }
         let after = number > due || number == due && side == Turn::White;
         if after && number - due <= LOST && !next.from_diagram {
             Follows::Later
         } else {
             Follows::Not
+        }
+    }
+
+    /// What a game is whose first move says that it is `first` where `due` is due, and what that move is to be taken for, if
+    /// the number may be damaged: the next one bears it out, or else only the moves could.
+    fn damaged_start(
+        &self,
+        first: (u16, Turn),
+        due: (u16, Turn),
+        text: &str,
+    ) -> Option<(Follows, (u16, Turn))> {
+        if self.from_diagram || !may_be_number(first.0.into(), due.0.into()) {
+            return None;
+        }
+        let mut cells = 0;
+        let second = self.items.iter().find_map(|item| match item {
+            Item::Number(number, range) if cells > 0 => Some((*number, range)),
+            Item::Cell(_) => {
+                cells += 1;
+                None
+            }
+            Item::Number(..) | Item::Mark(..) | Item::Furniture(_) => None,
+        });
+        let follows = second.is_some_and(|(number, _)| number == due.0 + 1);
+        if follows && (first.1 == due.1 || cells == 1) {
+            return Some((Follows::Directly, due));
+        }
+        // A game of its own begins with 1 and 2, as they stand there; one with a single number may be anything.
+        let stated = |range: &Range<usize>| text.get(range.clone()).and_then(stated_number);
+        let begins = second.is_none_or(|(_, range)| stated(range) == Some(2));
+        // Of a number with one figure nothing is left that tells which it was.
+        let told = due.0 > 9 && (first.0 > 1 || !begins);
+        // Where it says 1 all the same, nobody shall take the usual position for what it begins from.
+        let meant = if first.0 == 1 {
+            (due.0, first.1)
+        } else {
+            first
+        };
+        told.then_some((Follows::Later, meant))
+    }
+
+    /// The first move is this one, whatever is written.
+    fn begin_with(&mut self, first: (u16, Turn)) {
+        for item in &mut self.items {
+            match item {
+                Item::Number(number, _) => *number = first.0,
+                Item::Cell(found) => {
+                    (found.number, found.side) = (Some(first.0), Some(first.1));
+                    return;
+                }
+                Item::Mark(..) | Item::Furniture(_) => {}
+            }
         }
     }
 

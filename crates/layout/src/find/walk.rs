@@ -211,7 +211,7 @@ impl Walk<'_> {
             self.before = Some(game);
             return;
         };
-        match before.followed_by(&game) {
+        match before.followed_by(&mut game, self.text) {
             Follows::Directly => {
                 let between = self.left_between(before.extent().end..game.extent().start);
                 if Game::is_near(&game, &between) {

@@ -163,3 +163,32 @@ fn a_remark_upon_the_first_move_begins_no_game() {
         assert_eq!(moves(&found), "d4 d5 c4 e6", "{text}");
     }
 }
+
+/// What stands behind words after a game: its moves, or such as seem to belong to it.
+const AFTER_WORDS: &[(&str, bool)] = &[
+    // The next number bears out that the first one is damaged.
+    ("1.0... Bd6 11. Re1 O-O 12. Nf1 Re8", true),
+    // Nothing does: these may be its moves, and no other game begins with them.
+    ("70... Bd6 11. Re1 O-O", false),
+    ("7O... Bd6 1l. Re1 O-O", false),
+    ("1. Re1 O-O 27. Nf1 Re8", false),
+];
+
+#[test]
+fn a_damaged_number_behind_words_begins_no_game() {
+    let before = "Keres — Richter\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. O-O O-O 7. Nbd2 a6 8. Bb3 Ba7 \
+                  9. h3 h6 10. Re1\n\nThe only move. Everything else loses at once.\n\n";
+    for (after, joined) in AFTER_WORDS {
+        let found = sheets(&Page::from_text(&format!("{before}{after}\n")));
+        let first = &found[0];
+        assert_eq!(first.cells.len() > 19, *joined, "{after}");
+        assert!(*joined || first.goes_on.is_some(), "{after}");
+        assert!(found[1..].iter().all(|sheet| !sheet.has_start()), "{after}");
+    }
+    // A game of its own begins as games do.
+    let found = sheets(&Page::from_text(&format!(
+        "{before}1. d4 d5 2. c4 e6 3. Nc3 Nf6\n"
+    )));
+    assert_eq!(found.len(), 2);
+    assert!(found[0].goes_on.is_none() && found[1].has_start());
+}
