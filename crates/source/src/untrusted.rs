@@ -72,7 +72,7 @@ pub fn acts(c: char) -> bool {
     }
 }
 
-/// True if any character of the text [acts](acts). Only bytes with which such a character may begin are looked at twice.
+/// True if any character of the text [acts]. Only bytes with which such a character may begin are looked at twice.
 ///
 /// ```
 /// use scoresheet_source::untrusted::any_acts;
