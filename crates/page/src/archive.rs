@@ -1,10 +1,10 @@
 //! All games, to be searched and played through, and how many there are of each year.
 
-use crate::Contents;
 use crate::contents::game_id;
 use crate::games::{Reread, known};
+use crate::{Contents, joined};
 use scoresheet_batch::player_key;
-use scoresheet_report::page::{ArchiveGame, Facts, Period, Section, archive, viewer};
+use scoresheet_report::page::{ArchiveGame, Facts, Period, Section, archive, in_full, viewer};
 use std::collections::BTreeMap;
 
 /// Years that are shown one by one; more are shown as decades.
@@ -62,9 +62,14 @@ pub fn section(contents: &Contents, reread: &Reread<'_>, facts: &[Facts]) -> Sec
         let number = contents.number(&found.row.file, found.row.game_no)?;
         Some(game_id(number))
     });
+    let (archive, in_full) = std::thread::scope(|scope| {
+        let in_full = scope.spawn(|| in_full(&reread.games));
+        (archive(&games, facts), joined(in_full))
+    });
     viewer(
         &reread.games,
-        &archive(&games, facts, &reread.games),
+        &in_full,
+        &archive,
         &periods(contents),
         left_out,
         first.as_deref(),

@@ -1,6 +1,6 @@
 //! What the page is of, and what of it is listed.
 
-use crate::statistics::{self, Answers};
+use crate::answers::{Answers, answers};
 use crate::{PageError, PageOptions, Result, joined};
 use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::{Audit, ListedFinding, ListedGame};
@@ -50,7 +50,7 @@ impl Contents {
         };
         // What the tables tell does not wait for what is listed.
         let (worst, answers) = std::thread::scope(|scope| {
-            let answers = scope.spawn(|| statistics::answers(&audit));
+            let answers = scope.spawn(|| answers(&audit));
             let worst = audit.worst_games(options.games.max(ARCHIVED));
             (worst, joined(answers))
         });

@@ -3,6 +3,7 @@
 //! [`Contents`] are what was audited and which games and findings are listed; [`compose`] makes the page of
 //! them. It is made of sections: each file here makes those of one concern, all from the same contents.
 
+mod answers;
 mod archive;
 mod classes;
 mod contents;

@@ -19,7 +19,9 @@ pub use plain_json::plain_json;
 pub use rules::RulesObject;
 pub use table::{Column, FIRST_SEEN, PageTable};
 pub use text::plain;
-pub use viewer::{GameData, Period, SourceText, ViewerFinding, ViewerGame, board_data, viewer};
+pub use viewer::{
+    GameData, Period, SourceText, ViewerFinding, ViewerGame, board_data, in_full, viewer,
+};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;

@@ -1,13 +1,11 @@
 //! All games of an audit, small enough to be in the page: who, when, where, and the moves by their places among the
 //! legal ones. The script searches them and plays them through (`assets/archive.js`).
 
-use super::{PackedMoves, RulesObject, ViewerGame, board_data, packed_data, plain_json, viewer};
+use super::{PackedMoves, RulesObject, board_data, packed_data, plain_json};
 use maud::Markup;
 use scoresheet_replay::{AnyPosition, Game, GamePosition};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
-use std::panic::resume_unwind;
-use std::thread::ScopedJoinHandle;
 
 /// What the page knows of a game.
 #[derive(Debug, Clone, Default)]
@@ -190,30 +188,21 @@ pub struct Archive {
     pub games: Markup,
     /// The moves, one game after the other.
     pub moves: Markup,
-    /// The games that are there in full.
-    pub in_full: Markup,
 }
 
-/// The games as data for the script, with what they have by kind, and those that are there in full.
+/// The games as data for the script, with what they have by kind.
 #[must_use]
-pub fn archive(games: &[ArchiveGame<'_>], facts: &[Facts], in_full: &[ViewerGame]) -> Archive {
+pub fn archive(games: &[ArchiveGame<'_>], facts: &[Facts]) -> Archive {
+    let (columns, moves) = columns(games, facts);
     // Each is a good part of a second's work of a small machine.
     std::thread::scope(|scope| {
-        let in_full = scope.spawn(|| packed_data("viewer-data", viewer::json(in_full).as_bytes()));
-        let (columns, moves) = columns(games, facts);
-        let moves = scope.spawn(move || packed_data("archive-moves", &moves));
+        let moves = scope.spawn(|| packed_data("archive-moves", &moves));
         let games = packed_data("archive-games", plain_json(&columns).as_bytes());
-        Archive {
-            games,
-            moves: joined(moves),
-            in_full: joined(in_full),
+        match moves.join() {
+            Ok(moves) => Archive { games, moves },
+            Err(panic) => std::panic::resume_unwind(panic),
         }
     })
-}
-
-/// What a thread gives; it panics as the thread does.
-fn joined<T>(thread: ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
 /// All that is searched, and the moves.

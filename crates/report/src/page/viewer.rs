@@ -9,11 +9,10 @@ mod data;
 mod source;
 mod text;
 
-pub(super) use data::json;
 pub use data::{GameData, board_data};
 pub use source::SourceText;
 
-use super::{Archive, Section, grouped, search_script};
+use super::{Archive, Section, grouped, packed_data, search_script};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -79,13 +78,20 @@ pub struct Period {
     pub games: u64,
 }
 
-/// All games as a section of the page: `games` are there in full, as `archive` has them with the moves of all; `left_out` more are
+/// The games that are there in full, as data for the script.
+#[must_use]
+pub fn in_full(games: &[ViewerGame]) -> Markup {
+    packed_data("viewer-data", data::json(games).as_bytes())
+}
+
+/// All games as a section of the page: `games` are there [`in_full`], `archive` has the moves of all; `left_out` more are
 /// reported as a number only. `first` is the game that is shown when none was chosen yet.
 ///
 /// Needs [`super::board_defs`] once in the page.
 #[must_use]
 pub fn viewer(
     games: &[ViewerGame],
+    in_full: &Markup,
     archive: &Archive,
     periods: &[Period],
     left_out: u64,
@@ -102,7 +108,7 @@ pub fn viewer(
             div.game-texts data-viewer-texts {
                 @for text in first_texts(games) { (text) }
             }
-            (archive.in_full)
+            (in_full)
             (archive.moves)
         }
         @if left_out > 0 {

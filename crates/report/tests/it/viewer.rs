@@ -3,7 +3,7 @@
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{AnyPosition, Judge, Mode, Options, Shown, Verdict, shown};
-use scoresheet_report::page::{ViewerGame, archive, page, unpacked, viewer};
+use scoresheet_report::page::{ViewerGame, archive, in_full, page, unpacked, viewer};
 use scoresheet_report::{BoardSquare, BoardView};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -27,11 +27,11 @@ fn read_as(text: &str, options: Options) -> Read {
     };
     game.show(&shown, &verdict);
     let games = [game];
-    let archive = archive(&[], &[], &games);
+    let archive = archive(&[], &[]);
     let html = page(
         "Test",
         &maud::html! {},
-        &[viewer(&games, &archive, &[], 0, None)],
+        &[viewer(&games, &in_full(&games), &archive, &[], 0, None)],
     );
     let start = html.find(r#"id="viewer-data""#).unwrap();
     let block = html[start..].split_once('>').unwrap().1;

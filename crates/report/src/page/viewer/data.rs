@@ -308,7 +308,7 @@ pub(super) fn stated(found: &ViewerFinding) -> String {
 }
 
 /// All games as one JSON array.
-pub(in crate::page) fn json(games: &[ViewerGame]) -> String {
+pub(super) fn json(games: &[ViewerGame]) -> String {
     let objects: Vec<GameObject<'_>> = games.iter().map(GameObject::of).collect();
     plain_json(&objects)
 }
