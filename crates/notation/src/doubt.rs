@@ -56,7 +56,7 @@ impl Doubt {
         let [b'{' | b';', inside @ ..] = comment else {
             return None;
         };
-        // Comments are many, and nearly none begins with such a letter.
+        // A record may have a comment for every move: the first letter rules out nearly all of them.
         let first = *inside.iter().find(|byte| !byte.is_ascii_whitespace())?;
         // A line may have ended between two words.
         let stated = || {
