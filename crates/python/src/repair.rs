@@ -77,12 +77,12 @@ impl Repaired {
 }
 
 // Python is shown the number itself.
-const _: () = assert!(Options::MIN_CONFIDENCE == 0.99);
+const _: () = assert!(Options::MIN_CONFIDENCE == 0.997);
 
 /// Reads damaged text, or a page of a book, by what the legal moves prove, and says of each ply how
 /// sure that is. What is less probable than ``min_confidence`` is left open.
 #[pyfunction]
-#[pyo3(signature = (text, *, min_confidence=0.99, game="auto", lang="auto",
+#[pyo3(signature = (text, *, min_confidence=0.997, game="auto", lang="auto",
                     format="auto", guess=false))]
 pub fn repair(
     py: Python<'_>,

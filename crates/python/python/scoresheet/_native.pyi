@@ -534,7 +534,7 @@ def open(
 def repair(
     text: str,
     *,
-    min_confidence: float = 0.99,
+    min_confidence: float = 0.997,
     game: _Game = "auto",
     lang: str = "auto",
     format: Literal["auto", "games", "page", "hocr", "alto", "page-xml"] = "auto",

@@ -9,8 +9,8 @@ use crate::sheets::{cell, running, sheet};
 use anyhow::Context;
 use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Family, Turn};
-use scoresheet_repair::{Answer, Options, Repair, repair};
-use scoresheet_replay::{Collation, Game, collate};
+use scoresheet_repair::{Answer, FoundLine, Options, Repair, repair};
+use scoresheet_replay::{AnyMove, Collation, Game, collate};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write as _;
@@ -100,6 +100,7 @@ fn copies(text: &str) -> anyhow::Result<Copies> {
 struct Read {
     sheet: ScoreSheet,
     repair: Option<Repair>,
+    moves: Vec<AnyMove>,
     names: Vec<String>,
 }
 
@@ -107,19 +108,19 @@ impl Read {
     fn of(cells: Vec<MoveCell>, options: &Options) -> Self {
         let sheet = sheet(cells);
         let repair = repair(&sheet, options).ok();
-        let names = repair.as_ref().map(|repair| repair.line.names());
+        let line = repair.as_ref().map(|repair| &repair.line);
         Self {
             sheet,
+            moves: line.map(FoundLine::moves).unwrap_or_default(),
+            names: line.map(FoundLine::names).unwrap_or_default(),
             repair,
-            names: names.unwrap_or_default(),
         }
     }
 
-    /// The plies, each with whether it is answered.
-    fn plies(&self) -> Vec<(&str, Answer)> {
+    /// What was answered, ply by ply.
+    fn answers(&self) -> Vec<Answer> {
         let plies = self.repair.iter().flat_map(|repair| &repair.plies);
-        let names = self.names.iter().map(String::as_str);
-        names.zip(plies.map(|ply| ply.answer)).collect()
+        plies.map(|ply| ply.answer).collect()
     }
 
     fn is_whole(&self) -> bool {
@@ -164,21 +165,19 @@ impl Sums {
         self.copies += 1;
         self.whole += usize::from(copy.is_whole());
         self.cells += copy.sheet.cells.len();
-        let plies = copy.plies();
-        self.answered += plies.iter().filter(|(_, answer)| answered(*answer)).count();
+        let answers = copy.answers();
+        self.answered += answers.iter().filter(|answer| answered(**answer)).count();
     }
 
     fn pair(&mut self, game: &str, first: &Read, second: &Read) -> Vec<String> {
-        let (a, b) = (first.plies(), second.plies());
-        let steps = side_by_side(&first.names, &second.names);
+        let (a, b) = (first.answers(), second.answers());
+        let steps = side_by_side(&first.moves, &second.moves);
         let sure =
-            |at: usize, plies: &[(&str, Answer)]| plies.get(at).is_some_and(|p| answered(p.1));
-        let repaired = |at: usize, plies: &[(&str, Answer)]| {
-            plies.get(at).is_some_and(|ply| ply.1 == Answer::Repaired)
-        };
+            |at: usize, answers: &[Answer]| answers.get(at).is_some_and(|one| answered(*one));
+        let repaired = |at: usize, answers: &[Answer]| answers.get(at) == Some(&Answer::Repaired);
         let (mut same, mut both, mut differ) = (0, 0, 0);
         for (one, other) in steps.iter().filter_map(|(one, other)| one.zip(*other)) {
-            let agree = first.names.get(one) == second.names.get(other);
+            let agree = first.moves.get(one) == second.moves.get(other);
             same += usize::from(agree);
             if sure(one, &a) && sure(other, &b) {
                 both += 1;
@@ -191,7 +190,7 @@ impl Sums {
             .iter()
             .filter(|(one, other)| one.is_none() || other.is_none());
         let alone = alone.count();
-        let identical = !a.is_empty() && first.names == second.names;
+        let identical = !a.is_empty() && first.moves == second.moves;
         self.pairs += 1;
         self.identical += usize::from(identical);
         self.sure_identical += usize::from(identical && first.is_whole() && second.is_whole());
@@ -249,7 +248,7 @@ impl Sums {
 
 /// The plies of two lines beside one another: those that both have, others in the same place, and
 /// what only one has.
-fn side_by_side(first: &[String], second: &[String]) -> Vec<(Option<usize>, Option<usize>)> {
+fn side_by_side(first: &[AnyMove], second: &[AnyMove]) -> Vec<(Option<usize>, Option<usize>)> {
     let mut steps = Vec::new();
     let (mut from, mut to) = (0, 0);
     let mut gap = |from: &mut usize, to: &mut usize, end: (usize, usize)| {
@@ -291,10 +290,10 @@ fn tell(file: &mut File, game: &str, first: &Read, second: &Read) -> anyhow::Res
             ply.probability
         )
     };
-    for (one, other) in side_by_side(&first.names, &second.names) {
+    for (one, other) in side_by_side(&first.moves, &second.moves) {
         let agree = one
             .zip(other)
-            .is_some_and(|(a, b)| first.names.get(a) == second.names.get(b));
+            .is_some_and(|(a, b)| first.moves.get(a) == second.moves.get(b));
         let mark = if agree { ' ' } else { '*' };
         writeln!(
             file,

@@ -40,7 +40,7 @@ groups! { GROUPS:
 
 impl Learned for Board {
     const GROUPS: &'static [Group] = GROUPS;
-    const FITS: f64 = 0.75;
+    const FITS: f64 = 0.65;
     const FACTORS: &'static [Group] = &[OURS, THEIRS, CAME, LEAVES, REACHES];
 
     fn describe(&self, moves: &[Move], last: Option<Move>, into: &mut Features) {

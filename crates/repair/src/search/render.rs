@@ -2,6 +2,7 @@
 
 use super::beam::WORST_FIT;
 use super::lattice::{Slip, Step, Stray};
+use super::lost::still_right;
 use super::read::SearchOptions;
 use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
@@ -100,7 +101,8 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
         // Where text stands that was not read, that may be the move.
         let unread = stretch.is_none() && self.is_unread(cell);
-        let share = kept / unseen * if unread { UNREAD } else { 1.0 };
+        let undamaged = stretch.is_some() && edge.damaged == 0 && edge.slip == Slip::None;
+        let share = still_right(kept, undamaged) / unseen * if unread { UNREAD } else { 1.0 };
         let probability = probability * share;
         for candidate in &mut candidates {
             candidate.probability *= share;

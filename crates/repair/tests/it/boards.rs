@@ -122,11 +122,12 @@ fn a_ply_that_is_not_written_is_read_off_the_board() {
 #[test]
 fn a_fragment_starts_from_the_board_above_it() {
     let drawn = board("8/8/4k3/8/4P3/4K3/8/8");
-    let text = format!("{drawn}Diagram 7\n\n1. Kd4 Kd6\n2. e5+ Ke6\n3. Ke4 Ke7\n4. Kd5 Kd7\n");
+    let moves = "1. Kd4 Kd6\n2. e5+ Ke6\n3. Ke4 Ke7\n4. Kd5 Kd7\n5. e6+ Ke7\n6. Ke5 Ke8\n";
+    let text = format!("{drawn}Diagram 7\n\n{moves}");
     let sheet = sheet(&text);
     let repair = read(&sheet);
     assert_eq!(repair.start, Some(0));
-    assert!(is_sure(&repair, 0..8), "{:?}", repair.plies);
+    assert!(is_sure(&repair, 0..12), "{:?}", repair.plies);
     let record = record(&sheet, &repair, Extent::Sure).unwrap();
     assert!(
         record.contains("[FEN \"8/8/4k3/8/4P3/4K3/8/8 w - - 0 1\"]"),
@@ -193,11 +194,11 @@ fn draughts_from_boards_of_64_and_100_squares() {
 #[test]
 fn moves_between_a_board_and_a_fragment_that_begins_later_leave_it_open() {
     let drawn = board("8/8/3k4/1p6/1P1K4/8/2P5/8");
-    let moves = "1. ... Kc6\n2. Ke5 Kc7\n3. Kd5 Kb6\n4. Kd6 Kb7\n5. Kc5 Ka6\n6. Kc6 Ka7\n";
+    let moves = "1. ... Kc6\n2. Ke5 Kc7\n3. Kd5 Kb6\n4. Kd6 Kb7\n5. Kc5 Ka6\n6. Kc6 Ka7\n7. Kxb5 Kb7\n8. c4 Kc7\n9. c5 Kb7\n10. Ka5 Ka7\n";
     let sure = read(&sheet(&format!(
         "{drawn}Black cannot hold his pawn.\n\n{moves}"
     )));
-    assert!(is_sure(&sure, 0..11), "{:?}", sure.plies[0]);
+    assert!(is_sure(&sure, 0..19), "{:?}", sure.plies[0]);
     let skipped = read(&sheet(&format!(
         "{drawn}He gives way after the quiet move 1. c3.\n\n{moves}"
     )));
