@@ -106,17 +106,23 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
 
 /// Whether a word among moves may be what is left of one, or of a number, or two moves run together.
 fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
-    let behind =
-        || before(tokens, at).is_some_and(|token| token.is_move() || token.number().is_some());
+    let behind = || {
+        before(tokens, at).is_some_and(|token| token.is_move() || token.number().is_some())
+            || is_cell(tokens, at.wrapping_sub(1), text)
+    };
     is_number_left(tokens, at, text)
         || is_cell(tokens, at, text)
             && (is_alone(tokens, at, text) || behind() && has_square(tokens, at, text))
 }
 
-/// Whether a word is a move, or has one that has run together with another word.
+/// Whether a word is a move, or has one that has run together with another word, or stands with figures behind a number.
 fn has_move(tokens: &[Token], at: usize, text: &str) -> bool {
     let sure = tokens.get(at).is_some_and(Token::is_move);
-    sure || is_cell(tokens, at, text) && has_square(tokens, at, text)
+    let numbered = || {
+        let figures = stated(tokens, at, text).is_some_and(has_figure);
+        figures && before(tokens, at).is_some_and(|token| token.move_number().is_some())
+    };
+    sure || is_cell(tokens, at, text) && (has_square(tokens, at, text) || numbered())
 }
 
 /// Where the last move or the result of a stretch ends, by token.
@@ -136,12 +142,20 @@ fn before(tokens: &[Token], at: usize) -> Option<&Token> {
     tokens.get(at.checked_sub(1)?)
 }
 
+/// A token as it stands.
+fn stated<'t>(tokens: &[Token], at: usize, text: &'t str) -> Option<&'t str> {
+    text.get(tokens.get(at)?.range.clone())
+}
+
+/// The same, if it is a word.
+fn word<'t>(tokens: &[Token], at: usize, text: &'t str) -> Option<&'t str> {
+    stated(tokens, at, text)
+        .filter(|_| tokens.get(at).is_some_and(|token| token.kind == Kind::Word))
+}
+
 /// Whether a square stands in a word.
 fn has_square(tokens: &[Token], at: usize, text: &str) -> bool {
-    let word = tokens
-        .get(at)
-        .and_then(|token| text.get(token.range.clone()));
-    word.is_some_and(lex::has_square)
+    stated(tokens, at, text).is_some_and(lex::has_square)
 }
 
 impl Run {
@@ -280,10 +294,7 @@ impl Cuts<'_> {
         self.due = self.due.map(|due| due + 1);
         self.left -= 1;
         // What stands behind a number may be damaged, and the number a word for it.
-        let number = self
-            .tokens
-            .get(at)
-            .and_then(|token| self.text.get(token.range.clone()));
+        let number = stated(self.tokens, at, self.text);
         let number = number.is_some_and(|word| !sure && read_number(word).is_some());
         (self.after, self.words, self.announced) = (at + 1, 0, number);
     }
@@ -371,9 +382,13 @@ fn ends_sentence(tokens: &[Token], at: usize, text: &str) -> bool {
         return true;
     };
     let start = tokens.get(at).map_or(text.len(), |token| token.range.start);
-    let line = text.get(..start).unwrap_or_default().trim_end();
+    let all = text.get(..start).unwrap_or_default();
+    let line = all.trim_end();
     let stated = line.trim_end_matches(['.', '!', '?', ':', '"', '”', '»', '*', '_', ' ', ')']);
     let stop = line.get(stated.len()..).unwrap_or_default();
+    // A speck in front of a word ends nothing: `4. Nxd4 .5`.
+    let speck = all == line && line.trim_end_matches('.').ends_with(char::is_whitespace);
+    let stop = if speck { "" } else { stop };
     match before.kind {
         Kind::Bracket | Kind::Caption | Kind::Result(_) => true,
         Kind::Word => {
@@ -450,11 +465,16 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
     }
 }
 
-/// Most bytes of a word between moves that may be what is left of one, whatever its letters.
+/// Most letters of a word between moves that may be what is left of one, whatever its letters; with figures it may be
+/// [longer](LONGEST_CELL).
 const SHORT: usize = 6;
 
-/// True for a short word with moves or numbers on both sides, or the end of the moves.
+/// True for a short word with moves or numbers on both sides, or the end of the moves. Signs and specks part none.
 fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
+    let carries = |at: &usize| {
+        let token = tokens.get(*at);
+        !token.is_some_and(|token| matches!(token.kind, Kind::Sign | Kind::Furniture))
+    };
     let moves = |at: Option<usize>| {
         at.and_then(|at| Some((at, tokens.get(at)?)))
             .is_none_or(|(at, token)| {
@@ -464,10 +484,24 @@ fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
                     || is_number_left(tokens, at, text)
             })
     };
-    let short = tokens
-        .get(at)
-        .is_some_and(|token| token.range.len() <= SHORT);
-    short && moves(at.checked_sub(1)) && moves(Some(at + 1))
+    let word = stated(tokens, at, text);
+    let short = word.is_some_and(|word| word.chars().count() <= longest_alone(word));
+    let before = (0..at).rev().take(NEIGHBOURS).find(carries);
+    let after = (at + 1..tokens.len()).take(NEIGHBOURS).find(carries);
+    short && moves(before) && moves(after)
+}
+
+/// Letters of the longest word that may be what is left of a move where moves and numbers stand on both sides.
+fn longest_alone(word: &str) -> usize {
+    if has_figure(word) {
+        LONGEST_CELL
+    } else {
+        SHORT
+    }
+}
+
+fn has_figure(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit())
 }
 
 /// So many plies are quoted at most where nothing but numbers shows it: what goes back further is misread.
@@ -504,19 +538,61 @@ const LITTLE: usize = 2;
 
 /// True if a word between moves may be what is left of one.
 pub(super) fn is_cell(tokens: &[Token], at: usize, text: &str) -> bool {
-    let stated = |at: usize| {
-        let token = tokens.get(at).filter(|token| token.kind == Kind::Word)?;
-        text.get(token.range.clone())
+    is_like_a_move(tokens, at, text) || is_counted(tokens, at, text)
+}
+
+/// Most tokens between a word and a number that counts it.
+const NEIGHBOURS: usize = 4;
+
+/// Whether the numbers before and behind a word have one move more than stands between them, and the word may be it:
+/// `7. Nc3 d5 8gexd Nxd5 9. O-O`.
+fn is_counted(tokens: &[Token], at: usize, text: &str) -> bool {
+    let may_be_move =
+        |word: &str| word.chars().count() <= longest_alone(word) && has_letters_of_moves(word);
+    if !word(tokens, at, text).is_some_and(may_be_move) {
+        return false;
+    }
+    // The ply of the nearest number, and the moves before it.
+    let nearest = |places: &mut dyn Iterator<Item = usize>| {
+        let mut moves = 0;
+        for at in places.take(NEIGHBOURS) {
+            let token = tokens.get(at)?;
+            match token.kind {
+                Kind::Number { number, black, .. } => return Some((ply(number, black), moves)),
+                Kind::Move(_) => moves += 1,
+                Kind::Word if is_like_a_move(tokens, at, text) => moves += 1,
+                Kind::Sign | Kind::Furniture => {}
+                Kind::Word | Kind::Result(_) | Kind::Bracket | Kind::Caption => return None,
+            }
+        }
+        None
     };
-    let Some(word) = stated(at) else {
+    let before = nearest(&mut (0..at).rev());
+    let after = nearest(&mut (at + 1..tokens.len()));
+    before
+        .zip(after)
+        .is_some_and(|((from, before), (to, after))| to - from == before + 1 + after)
+}
+
+/// Whether most letters of a word are those of squares and captures: three of five.
+fn has_letters_of_moves(word: &str) -> bool {
+    let letters = || word.chars().filter(|c| c.is_alphabetic());
+    let of_moves = letters().filter(|c| ('a'..='h').contains(c) || shape::is_capture(*c));
+    5 * of_moves.count() >= 3 * letters().count()
+}
+
+/// True if a word looks as if it may be what is left of a move.
+fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
+    let beside = [at.checked_sub(1), at.checked_add(1)];
+    let beside = beside.into_iter().flatten();
+    let mut beside = beside.filter_map(|at| word(tokens, at, text));
+    let Some(word) = word(tokens, at, text) else {
         return false;
     };
-    let beside = [at.checked_sub(1), at.checked_add(1)];
-    let mut beside = beside.into_iter().flatten().filter_map(stated);
     if word.len() <= LITTLE && word.chars().all(char::is_alphabetic) && beside.any(is_prose) {
         return false;
     }
-    let longest = match word.contains(|c: char| c.is_ascii_digit()) {
+    let longest = match has_figure(word) {
         true => LONGEST_PAIR,
         false => LONGEST_CELL,
     };
@@ -528,8 +604,9 @@ pub(super) fn is_cell(tokens: &[Token], at: usize, text: &str) -> bool {
 
 /// True if a word is nothing that belongs among moves.
 fn is_other_word(tokens: &[Token], at: usize, text: &str) -> bool {
-    let word = tokens.get(at).is_some_and(|token| token.kind == Kind::Word);
-    word && !is_cell(tokens, at, text) && !is_number_left(tokens, at, text)
+    word(tokens, at, text).is_some()
+        && !is_cell(tokens, at, text)
+        && !is_number_left(tokens, at, text)
 }
 
 /// Longest word that may be a damaged number, in letters without the stops behind it.
@@ -537,10 +614,9 @@ const LONGEST_NUMBER: usize = 3;
 
 /// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`.
 fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
-    let Some(token) = tokens.get(at).filter(|token| token.kind == Kind::Word) else {
+    let Some(word) = word(tokens, at, text) else {
         return false;
     };
-    let word = text.get(token.range.clone()).unwrap_or_default();
     let stem = word.trim_end_matches(['.', '…']);
     let begins = |c: char| c.is_ascii_digit() || !c.is_alphanumeric();
     let next = || tokens.get(at + 1).is_some_and(Token::is_move);

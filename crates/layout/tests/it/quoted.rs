@@ -104,6 +104,29 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 with attack. Black replied at once. 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4. All this is well known to students of the opening.",
         "c3 d4 exd4 cxd4 Bb4+ Nc3 Nxe4",
     ),
+    // A word is a move where the numbers beside it count one more, or moves and numbers stand on both sides.
+    (
+        " 4. c3 Nf6 Not 4... d6. 5. d4 gexd 6. cxd4 Bb4+ 7. Nc3 Nxe4",
+        "c3 Nf6 d4 gexd cxd4 Bb4+ Nc3 Nxe4",
+    ),
+    (
+        " 4. c3 Nf6 Not 4... d6. 5.—d4cxexd4 6. cxd4 .b4 7. Nc3 Nxe4",
+        "c3 Nf6 —d4cxexd4 cxd4 b4 Nc3 Nxe4",
+    ),
+    (
+        " 4. c3 Nf6 Not 4... d6. 5. d4 exd4:6. cxd4MBb4+ 7. Nc3 Nxe4",
+        "c3 Nf6 d4 exd4:6. cxd4MBb4+ Nc3 Nxe4",
+    ),
+    // The last move, behind words under its number.
+    (
+        " 4. c3 Nf6 White has a clear advantage. 5. 0'dd4",
+        "c3 Nf6 0'dd4",
+    ),
+    // A word among moves that nothing counts is none.
+    (
+        " 4. c3 Nf6 faced 5. d4 exd4 6. cxd4 Bb4+",
+        "c3 Nf6 ?d4 ?exd4 ?cxd4 ?Bb4+",
+    ),
     // Nothing but its numbers parts what is quoted from what may be the game.
     (
         " Threatening 4. Ng5 Nh6 5. d3 4. c3 Nf6 5. d4 exd4",
@@ -124,13 +147,17 @@ fn what_a_remark_or_damage_hides_is_missed() {
     // Nor does its first number need a stop.
     let found = game("1 e4 e5 2. Nf3 Nc6 Threatening 3. Nxe5. 3. Bc4 and White has a good game.\n");
     assert!(moves(&found).starts_with("e4 e5 Nf3 Nc6"));
-    // The last move cannot be read.
-    let found = game(
-        "1. P-K4 P-K4 2. N-KB3 N-QB3 Instead of this 2... P-Q3 would have been stronger, with good play for the second \
-         player. 3. B-B4 B-B4 4. B:Q8\n",
-    );
-    assert_eq!(moves(&found), "P-K4 P-K4 N-KB3 N-QB3 B-B4 B-B4");
-    assert!(found.goes_on.is_some());
+    // The last move cannot be read: with a figure behind its number it is a move all the same.
+    let last = |word: &str| {
+        game(&format!(
+            "1. P-K4 P-K4 2. N-KB3 N-QB3 Instead of this 2... P-Q3 would have been stronger, with good play for the second \
+             player. 3. B-B4 B-B4 4. {word}\n",
+        ))
+    };
+    let found = last("B:Q8");
+    assert_eq!(moves(&found), "P-K4 P-K4 N-KB3 N-QB3 B-B4 B-B4 B:Q8");
+    let found = last("B:Q");
+    assert_eq!(moves(&found), "P-K4 P-K4 N-KB3 N-QB3 ?B-B4 ?B-B4");
 }
 
 /// Of two lines that lead equally far, and of one that ends the text, nothing tells whether it was played.
