@@ -70,11 +70,13 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
                 }
                 None => {}
             },
-            Kind::Word if goes_on(tokens, at, text) => {
-                if let Some(run) = &mut open {
-                    run.tokens.end = at + 1;
+            Kind::Word if goes_on(tokens, at, text) => match &mut open {
+                Some(run) => run.tokens.end = at + 1,
+                None if is_number_left(tokens, at, text) => {
+                    open = Some(Run::of(tokens, at..at + 1, text));
                 }
-            }
+                None => {}
+            },
             Kind::Word | Kind::Caption => runs.extend(open.take()),
             Kind::Move(_) if open.is_none() => open = Some(Run::of(tokens, at..at + 1, text)),
             Kind::Move(_) | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Furniture => {
@@ -95,9 +97,10 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
             .count();
         run.tokens.end = end + signs;
     }
-    let parts = runs
-        .into_iter()
-        .flat_map(|run| stretches(tokens, run.tokens, run.start.is_none(), text));
+    let parts = runs.into_iter().flat_map(|run| {
+        let damaged = is_number_left(tokens, run.tokens.start, text);
+        stretches(tokens, run.tokens, run.start.is_none() && !damaged, text)
+    });
     parts
         .map(|part| Run::of(tokens, part, text))
         .filter(|run| run.moves > 0)
@@ -167,9 +170,16 @@ impl Run {
 
     fn of(tokens: &[Token], range: Range<usize>, text: &str) -> Self {
         let own = tokens.get(range.clone()).unwrap_or_default();
+        // Where that is damaged, the others say which it is.
+        let counted = || {
+            let damaged = is_number_left(tokens, range.start, text);
+            let first = damaged.then(|| first(own, text)).flatten()?;
+            Some((first.number, first.side))
+        };
+        let start = own.first().and_then(Token::move_number).or_else(counted);
         Self {
             tokens: range.clone(),
-            start: own.first().and_then(Token::move_number),
+            start,
             moves: range.filter(|at| has_move(tokens, *at, text)).count(),
         }
     }
@@ -612,12 +622,16 @@ fn is_other_word(tokens: &[Token], at: usize, text: &str) -> bool {
 /// Longest word that may be a damaged number, in letters without the stops behind it.
 const LONGEST_NUMBER: usize = 3;
 
-/// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`.
+/// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`, `7:`.
 fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some(word) = word(tokens, at, text) else {
         return false;
     };
-    let stem = word.trim_end_matches(['.', '…']);
+    let figures = word.trim_end_matches([':', ',', ';']);
+    let stem = match figures.chars().all(|c| c.is_ascii_digit()) {
+        true => figures,
+        false => word.trim_end_matches(['.', '…']),
+    };
     let begins = |c: char| c.is_ascii_digit() || !c.is_alphanumeric();
     let next = || tokens.get(at + 1).is_some_and(Token::is_move);
     stem.len() < word.len()

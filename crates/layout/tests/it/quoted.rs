@@ -122,6 +122,15 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 White has a clear advantage. 5. 0'dd4",
         "c3 Nf6 0'dd4",
     ),
+    // A damaged number in front of what the game goes on with behind a remark: the next ones say which it is.
+    (
+        " 4. c3 Nf6 Nothing at all is gained by 5. a4 a6 which in the end leads to a draw. 5.R. d4 exd4 6. cxd4 Bb4+",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+",
+    ),
+    (
+        " 4. c3 Nf6 Nothing at all is gained by 5. a4 a6 which in the end leads to a draw. 5: d4 exd4 6. cxd4 Bb4+",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+",
+    ),
     // A word among moves that nothing counts is none.
     (
         " 4. c3 Nf6 faced 5. d4 exd4 6. cxd4 Bb4+",
