@@ -24,8 +24,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// The threshold at which, in the benchmark, two answers in ten thousand are false where three characters in a hundred
-    /// are damaged.
+    /// With this, fewer than two answers in ten thousand are false where three characters in a hundred are damaged
+    /// (docs/BENCHMARKS.md).
     pub const MIN_CONFIDENCE: f64 = 0.997;
 }
 

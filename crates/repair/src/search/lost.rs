@@ -11,9 +11,9 @@ use super::weigh::log_add;
 const LOSE: f64 = 10.5;
 const FIND: f64 = 3.0;
 
-/// Of the moves of a line that is lost so many are the game's all the same: those that stand as they are written, and
-/// those that were repaired. The board is not quite the game's, but what is written still says the same move of it.
-/// Measured on damaged games and on score sheets of which both copies are there (docs/BENCHMARKS.md).
+/// The share of a lost line's moves that are the game's all the same: of those read as they are written, and of those
+/// repaired. The board is not quite the game's any more, but most of what is written still names the same move on it.
+/// Measured on damaged games, and on score sheets of which both copies survive (docs/BENCHMARKS.md).
 const STILL_RIGHT: f64 = 0.95;
 const STILL_RIGHT_REPAIRED: f64 = 0.7;
 
