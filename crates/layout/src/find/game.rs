@@ -308,7 +308,7 @@ impl Game {
             let own: Vec<Item> = items.by_ref().take(stretch.items.len()).collect();
             taken = stretch.items.end;
             if line.own.binary_search(&at).is_err() {
-                between.extend(quoted(&own));
+                between.extend(self.quoted(&own));
                 continue;
             }
             self.take_in(&mut between);
@@ -323,6 +323,19 @@ impl Game {
         between.append(&mut self.trailing);
         self.trailing = between;
         self.due = due.map(numbered).or(self.due);
+    }
+
+    /// What is quoted is part of the words around it; a result that stands in it is in no word.
+    fn quoted(&self, parts: &[Item]) -> impl Iterator<Item = Item> {
+        let result = self.result.as_ref().map(|(_, result)| result.start);
+        let before = |part: &Item| result.is_none_or(|result| part.range().start < result);
+        let (before, after) = parts.split_at(parts.partition_point(before));
+        let whole = |parts: &[Item]| {
+            let ranges = parts.iter().map(Item::range).cloned();
+            ranges.reduce(|all, range| all.start.min(range.start)..all.end.max(range.end))
+        };
+        let words = [whole(before), whole(after)].into_iter().flatten();
+        words.map(|range| Item::Mark(SignKind::Comment, range))
     }
 
     /// Adds what stands between its own moves; words go on with what is quoted among them.
@@ -383,13 +396,6 @@ fn numbered(ply: i32) -> (u16, Turn) {
     };
     let number = u16::try_from(ply.div_euclid(2) + 1).unwrap_or(u16::MAX);
     (number, side)
-}
-
-/// What is quoted is part of the words around it.
-fn quoted(parts: &[Item]) -> Option<Item> {
-    let ranges = parts.iter().map(Item::range).cloned();
-    let all = ranges.reduce(|all, range| all.start.min(range.start)..all.end.max(range.end));
-    Some(Item::Mark(SignKind::Comment, all?))
 }
 
 /// The number that a stretch of own moves begins with, where it is further on than what is due.

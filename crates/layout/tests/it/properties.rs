@@ -59,6 +59,8 @@ fn nothing_of_the_sources_is_lost() {
 #[test]
 fn a_result_among_words_stands_once() {
     whole("1. e4(;valge — a1, a3 (2); must — b6 (1)Valge alistus.e4");
+    // Among moves that are words of the text.
+    whole("1.f3\nm 3-1 alistus..~");
 }
 
 proptest! {
