@@ -177,7 +177,7 @@ fn one_column(
     }
 }
 
-fn is_blank(text: &str, range: Range<usize>) -> bool {
+pub(super) fn is_blank(text: &str, range: Range<usize>) -> bool {
     text.get(range)
         .is_some_and(|between| between.trim().is_empty())
 }

@@ -1,6 +1,7 @@
 //! One game while it is put together.
 
 use crate::SignKind;
+use crate::find::block::is_blank;
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
@@ -196,20 +197,16 @@ impl Game {
                 self.items.push(Item::Mark(kind, range));
             }
             Kind::Number { .. } | Kind::Move(_) | Kind::Result(_) | Kind::Word => {
-                self.comment(range)
+                self.comment(range, text)
             }
         }
     }
 
-    /// Words, joined to those right before them; a result that stands between keeps them apart.
-    pub(super) fn comment(&mut self, range: Range<usize>) {
-        let result = self.result.as_ref().map(|(_, result)| result.start);
-        let parted = |before: &Range<usize>| {
-            result.is_some_and(|result| (before.end..range.start).contains(&result))
-        };
+    /// Words, joined to those right before them: the result or a position may stand between, and is no word of theirs.
+    pub(super) fn comment(&mut self, range: Range<usize>, text: &str) {
         match self.items.last_mut() {
             Some(Item::Mark(SignKind::Comment, before))
-                if before.end < range.start && !parted(before) =>
+                if before.end < range.start && is_blank(text, before.end..range.start) =>
             {
                 before.end = range.end;
             }
@@ -288,7 +285,7 @@ impl Game {
 
     /// Settles which of the moves in running text are the game's own, if a row that begins with ply `until` follows: the
     /// others are words of its text.
-    pub(super) fn decide(&mut self, until: Option<i32>) {
+    pub(super) fn decide(&mut self, until: Option<i32>, text: &str) {
         let stretches = std::mem::take(&mut self.stretches);
         if stretches.is_empty() {
             return;
@@ -308,10 +305,10 @@ impl Game {
             let own: Vec<Item> = items.by_ref().take(stretch.items.len()).collect();
             taken = stretch.items.end;
             if line.own.binary_search(&at).is_err() {
-                between.extend(self.quoted(&own));
+                between.extend(quoted(&own, text));
                 continue;
             }
-            self.take_in(&mut between);
+            self.take_in(&mut between, text);
             let contested = line.uncertain.binary_search(&at).is_ok();
             self.jumps.extend(jump(due, stretch, &own));
             self.jumps.extend(stretch.jumps.iter().cloned());
@@ -325,24 +322,11 @@ impl Game {
         self.due = due.map(numbered).or(self.due);
     }
 
-    /// What is quoted is part of the words around it; a result that stands in it is in no word.
-    fn quoted(&self, parts: &[Item]) -> impl Iterator<Item = Item> {
-        let result = self.result.as_ref().map(|(_, result)| result.start);
-        let before = |part: &Item| result.is_none_or(|result| part.range().start < result);
-        let (before, after) = parts.split_at(parts.partition_point(before));
-        let whole = |parts: &[Item]| {
-            let ranges = parts.iter().map(Item::range).cloned();
-            ranges.reduce(|all, range| all.start.min(range.start)..all.end.max(range.end))
-        };
-        let words = [whole(before), whole(after)].into_iter().flatten();
-        words.map(|range| Item::Mark(SignKind::Comment, range))
-    }
-
     /// Adds what stands between its own moves; words go on with what is quoted among them.
-    fn take_in(&mut self, between: &mut Vec<Item>) {
+    fn take_in(&mut self, between: &mut Vec<Item>, text: &str) {
         for item in between.drain(..) {
             match item {
-                Item::Mark(SignKind::Comment, range) => self.comment(range),
+                Item::Mark(SignKind::Comment, range) => self.comment(range, text),
                 item @ (Item::Cell(_) | Item::Mark(..) | Item::Number(..) | Item::Furniture(_)) => {
                     self.items.push(item);
                 }
@@ -353,7 +337,7 @@ impl Game {
     /// The moves of a row. `column` makes a numbered move one of the second column.
     pub(super) fn row(&mut self, row: &MoveRow, text: &str, column: bool) {
         let number = row.number.as_ref().filter(|_| !column);
-        self.decide(number.map(|(number, _)| ply(*number, row.black)));
+        self.decide(number.map(|(number, _)| ply(*number, row.black)), text);
         self.settle();
         self.rows = true;
         self.gap |= row.gap;
@@ -396,6 +380,21 @@ fn numbered(ply: i32) -> (u16, Turn) {
     };
     let number = u16::try_from(ply.div_euclid(2) + 1).unwrap_or(u16::MAX);
     (number, side)
+}
+
+/// What is quoted is words, as far as they stand together.
+fn quoted(parts: &[Item], text: &str) -> Vec<Item> {
+    let mut words: Vec<Range<usize>> = Vec::new();
+    for part in parts.iter().map(Item::range) {
+        match words.last_mut() {
+            Some(open) if is_blank(text, open.end..part.start) => open.end = part.end,
+            _ => words.push(part.clone()),
+        }
+    }
+    let comments = words.into_iter();
+    comments
+        .map(|range| Item::Mark(SignKind::Comment, range))
+        .collect()
 }
 
 /// The number that a stretch of own moves begins with, where it is further on than what is due.

@@ -206,7 +206,7 @@ impl Walk<'_> {
         let Some(mut game) = self.game.take() else {
             return;
         };
-        game.decide(None);
+        game.decide(None, self.text);
         let Some(mut before) = self.before.take() else {
             self.before = Some(game);
             return;

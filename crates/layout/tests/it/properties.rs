@@ -55,16 +55,20 @@ fn nothing_of_the_sources_is_lost() {
     }
 }
 
-/// The words on both sides of the result were one comment, and the result stood in it a second time.
+/// The words on both sides of the result, or of the position, were one comment, and it stood in that a second time.
 #[test]
-fn a_result_among_words_stands_once() {
+fn what_stands_among_words_stands_once() {
     whole("1. e4(;valge — a1, a3 (2); must — b6 (1)Valge alistus.e4");
     // Among moves that are words of the text.
     whole("1.f3\nm 3-1 alistus..~");
+    whole("1... 1. 1. Valge — Petrov- valge — a1, a3 (2); must — b6 (1)1. [Illustration]2. e4");
+    whole(
+        "1. e4Valge — Petrov valge — a1, a3 (2); must — b6 (1)2. 1... e4\n8 r n b q k b n r\nvalge — a1, a3 (2); must — b6 (1)",
+    );
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
     fn nothing_is_lost_of_any_text(text in "\\PC{0,80}") {
