@@ -112,8 +112,9 @@ impl Speller<Board> for Full {
         (!castling).then(|| turn_letters(text))
     }
 
-    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
-        packed(board, moves[at])
+    fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
+        into.clear();
+        into.extend(moves.iter().map(|mv| packed(board, *mv)));
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -304,10 +305,6 @@ impl Speller<Board> for Short {
         // Castling names no square.
         let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
         (!castling).then(|| turn_letters(text))
-    }
-
-    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
-        self.packed(board, moves[at], Others::of(board, moves, at))
     }
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {

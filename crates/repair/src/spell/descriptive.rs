@@ -3,7 +3,7 @@
 //! What fits several legal moves is spelled for each of them: the later game tells them apart.
 
 use super::{Speller, Spelling};
-use scoresheet_chess::{Board, File, Move, Piece, Wing};
+use scoresheet_chess::{Board, File, Move, Piece, Square, Wing};
 use scoresheet_notation::{ChessText, DescriptiveText, Language};
 use scoresheet_replay::write::{chess_description_key, chess_descriptions};
 
@@ -57,19 +57,48 @@ fn name_of(file: File) -> usize {
     from_edge + usize::from(file == File::E)
 }
 
-/// Whether another legal move has the same shortest description.
-fn is_ambiguous(board: &Board, moves: &[Move], mv: Move) -> bool {
-    let kind = |mv: Move| board.piece_at(mv.from).map(|found| found.1);
-    let (own, victim) = (kind(mv), board.captured(mv));
-    moves.iter().any(|other| {
-        (other.from, other.to) != (mv.from, mv.to)
-            && other.castling.is_none()
-            && kind(*other) == own
-            && board.captured(*other) == victim
-            && (victim.is_some()
-                || other.to.rank() == mv.to.rank()
-                    && name_of(other.to.file()) == name_of(mv.to.file()))
-    })
+/// What the shortest description of a move says: the piece, and what it takes or where it goes.
+fn shortest(board: &Board, mv: Move) -> usize {
+    let kind = board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1);
+    let says = match board.captured(mv) {
+        Some(victim) => victim as usize,
+        None => 6 + 8 * name_of(mv.to.file()) + mv.to.rank() as usize,
+    };
+    DESCRIPTIONS * kind as usize + says
+}
+
+/// So many of one piece: six that it takes, or one of eight squares on files of five names.
+const DESCRIPTIONS: usize = 6 + 5 * 8;
+
+/// The moves that have a shortest description in common with others, counted once for all of a position.
+struct Ambiguous([Sharing; 6 * DESCRIPTIONS]);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sharing {
+    Unused,
+    /// A pawn that becomes one piece or another goes from and to the same squares.
+    One(Square, Square),
+    Several,
+}
+
+impl Ambiguous {
+    fn of(board: &Board, moves: &[Move]) -> Self {
+        let mut found = [Sharing::Unused; 6 * DESCRIPTIONS];
+        for mv in moves.iter().filter(|mv| mv.castling.is_none()) {
+            let own = Sharing::One(mv.from, mv.to);
+            let sharing = &mut found[shortest(board, *mv)];
+            *sharing = match *sharing {
+                Sharing::Unused => own,
+                before if before == own => own,
+                Sharing::One(..) | Sharing::Several => Sharing::Several,
+            };
+        }
+        Self(found)
+    }
+
+    fn has(&self, board: &Board, mv: Move) -> bool {
+        mv.castling.is_none() && self.0[shortest(board, mv)] == Sharing::Several
+    }
 }
 
 impl Descriptive {
@@ -132,9 +161,13 @@ impl Speller<Board> for Descriptive {
         None
     }
 
-    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
-        let mv = moves[at];
-        chess_description_key(board, mv) | u64::from(is_ambiguous(board, moves, mv)) << 40
+    fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
+        let ambiguous = Ambiguous::of(board, moves);
+        into.clear();
+        into.extend(moves.iter().map(|mv| {
+            let key = chess_description_key(board, *mv);
+            key | u64::from(ambiguous.has(board, *mv)) << 40
+        }));
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -143,7 +176,7 @@ impl Speller<Board> for Descriptive {
         if let Some(wing) = mv.castling {
             return self.castling(wing, into);
         }
-        let habit = match is_ambiguous(board, moves, mv) {
+        let habit = match Ambiguous::of(board, moves).has(board, mv) {
             true => MORE_NEEDED,
             false => MORE_STATED,
         };
@@ -172,8 +205,9 @@ impl Speller<Board> for German {
         None
     }
 
-    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
-        chess_description_key(board, moves[at])
+    fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
+        into.clear();
+        into.extend(moves.iter().map(|mv| chess_description_key(board, *mv)));
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -255,11 +289,12 @@ mod tests {
         let mut known: HashMap<u64, Vec<Spelling>> = HashMap::new();
         for board in positions() {
             let moves = board.legal_moves();
-            for at in 0..moves.len() {
+            let mut keys = Vec::new();
+            speller.keys(&board, &moves, &mut keys);
+            for (at, key) in keys.into_iter().enumerate() {
                 let mut spellings = Vec::new();
                 speller.spellings(&board, &moves, at, &mut spellings);
                 assert!(!spellings.is_empty());
-                let key = speller.key(&board, &moves, at);
                 let before = known.entry(key).or_insert_with(|| spellings.clone());
                 assert_eq!(*before, spellings, "{} in {}", moves[at], board.fen());
             }

@@ -37,6 +37,20 @@ impl Draughts {
     }
 }
 
+/// Moves between the same two squares are told apart by what they take.
+fn key(mv: &Move, moves: &[Move]) -> u64 {
+    let alike = |other: &&Move| other.from() == mv.from() && other.to() == mv.to();
+    let several = moves.iter().filter(alike).count() > 1;
+    let captured = mv.captured().iter();
+    let way = captured.fold(0_u64, |key, square| {
+        key.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(square.number())
+    });
+    (way << 16)
+        ^ u64::from(mv.from().number())
+        ^ u64::from(mv.to().number()) << 7
+        ^ u64::from(several) << 14
+}
+
 impl Speller<Position> for Draughts {
     fn is_move(&self, text: &str) -> bool {
         DraughtsText::read(text.as_bytes()).is_some_and(|(_, len)| len == text.len())
@@ -50,18 +64,9 @@ impl Speller<Position> for Draughts {
         Some(turn_letters(text))
     }
 
-    fn key(&self, _: &Position, moves: &[Move], at: usize) -> u64 {
-        let mv = moves[at];
-        let alike = |other: &&Move| other.from() == mv.from() && other.to() == mv.to();
-        let several = moves.iter().filter(alike).count() > 1;
-        let captured = mv.captured().iter();
-        let way = captured.fold(0_u64, |key, square| {
-            key.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(square.number())
-        });
-        (way << 16)
-            ^ u64::from(mv.from().number())
-            ^ u64::from(mv.to().number()) << 7
-            ^ u64::from(several) << 14
+    fn keys(&self, _: &Position, moves: &[Move], into: &mut Vec<u64>) {
+        into.clear();
+        into.extend(moves.iter().map(|mv| key(mv, moves)));
     }
 
     fn spellings(&self, position: &Position, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {

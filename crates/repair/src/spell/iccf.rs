@@ -44,10 +44,12 @@ impl Speller<Board> for Iccf {
         Some(text.chars().map(turn).collect())
     }
 
-    fn key(&self, _: &Board, moves: &[Move], at: usize) -> u64 {
-        let mv = moves[at];
-        let promotion = mv.promotion.map_or(7, |piece| piece as u64);
-        mv.from as u64 | (target(mv) as u64) << 6 | promotion << 12
+    fn keys(&self, _: &Board, moves: &[Move], into: &mut Vec<u64>) {
+        into.clear();
+        into.extend(moves.iter().map(|mv| {
+            let promotion = mv.promotion.map_or(7, |piece| piece as u64);
+            mv.from as u64 | (target(*mv) as u64) << 6 | promotion << 12
+        }));
     }
 
     fn spellings(&self, _: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {

@@ -37,14 +37,9 @@ impl Spelling {
 
 /// A notation: from moves to texts.
 pub(crate) trait Speller<P: GamePosition> {
-    /// All that the spellings of `moves[at]` depend on, packed: moves of one key are spelled alike.
-    fn key(&self, position: &P, moves: &[P::Move], at: usize) -> u64;
-
-    /// The keys of all `moves`, in place of what `into` held.
-    fn keys(&self, position: &P, moves: &[P::Move], into: &mut Vec<u64>) {
-        into.clear();
-        into.extend((0..moves.len()).map(|at| self.key(position, moves, at)));
-    }
+    /// All that the spellings of each of the `moves` depend on, packed, in place of what `into` held: moves of one key
+    /// are spelled alike. `moves` are all the legal ones.
+    fn keys(&self, position: &P, moves: &[P::Move], into: &mut Vec<u64>);
 
     /// The text with its squares named from the other side of the board (KV53 §36); `None` where
     /// the notation names squares so that this makes no difference, or no sense.

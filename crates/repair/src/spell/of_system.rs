@@ -55,10 +55,6 @@ impl ChessSpeller {
 }
 
 impl Speller<Board> for ChessSpeller {
-    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
-        self.inner().key(board, moves, at)
-    }
-
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
         self.inner().keys(board, moves, into);
     }

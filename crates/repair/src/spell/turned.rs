@@ -8,10 +8,6 @@ use scoresheet_replay::GamePosition;
 pub(crate) struct Turned<'a, S>(pub &'a S);
 
 impl<P: GamePosition, S: Speller<P>> Speller<P> for Turned<'_, S> {
-    fn key(&self, position: &P, moves: &[P::Move], at: usize) -> u64 {
-        self.0.key(position, moves, at)
-    }
-
     fn keys(&self, position: &P, moves: &[P::Move], into: &mut Vec<u64>) {
         self.0.keys(position, moves, into);
     }
