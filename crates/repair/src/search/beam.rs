@@ -53,6 +53,21 @@ struct Candidate<M> {
     edge: Edge<M>,
 }
 
+/// A way in which a move may be written, as it is compared with what is seen.
+struct Spelled {
+    letters: Vec<char>,
+    cost: f32,
+}
+
+impl Spelled {
+    fn of(spelling: &Spelling) -> Self {
+        Self {
+            letters: spelling.text.chars().collect(),
+            cost: spelling.cost,
+        }
+    }
+}
+
 /// What a search needs, and what it has found so far.
 pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     text: &'a mut Text,
@@ -73,7 +88,8 @@ pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     looked_at: usize,
     moves: Vec<P::Move>,
     keys: Vec<u64>,
-    spellings: Vec<Spelling>,
+    /// How moves are written, by their keys.
+    spelled: KeyMap<Vec<Spelled>>,
 }
 
 impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
@@ -100,7 +116,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             looked_at: 0,
             moves: Vec::new(),
             keys: Vec::new(),
-            spellings: Vec::new(),
+            spelled: KeyMap::default(),
         };
         beam.layers.resize_with(points, Vec::new);
         beam.waiting.resize_with(points, Vec::new);

@@ -1,6 +1,6 @@
 //! Text taken for a move.
 
-use super::{Beam, Candidate};
+use super::{Beam, Candidate, Spelled};
 use crate::Shown;
 use crate::channel::Fit;
 use crate::line::standard_name;
@@ -108,21 +108,20 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         if let Some(known) = self.fits[point][number].get(&key) {
             return *known;
         }
-        if turned {
-            Turned(self.speller).spellings(position, &self.moves, at, &mut self.spellings);
-        } else {
-            self.speller
-                .spellings(position, &self.moves, at, &mut self.spellings);
-        }
+        let spelled = self.spelled.entry(key).or_insert_with(|| {
+            let mut spellings = Vec::new();
+            match turned {
+                true => Turned(self.speller).spellings(position, &self.moves, at, &mut spellings),
+                false => self.speller.spellings(position, &self.moves, at, &mut spellings),
+            }
+            spellings.iter().map(Spelled::of).collect()
+        });
         let seen = &self.text.from[point][number].seen;
         let mut best: Option<Fit> = None;
         let mut limit = WORST_FIT;
-        let mut meant: Vec<char> = Vec::with_capacity(16);
-        for spelling in &self.spellings {
-            meant.clear();
-            meant.extend(spelling.text.chars());
-            if let Some(mut fit) = seen.fit(&meant, limit - spelling.cost) {
-                fit.cost += spelling.cost;
+        for way in spelled {
+            if let Some(mut fit) = seen.fit(&way.letters, limit - way.cost) {
+                fit.cost += way.cost;
                 limit = fit.total();
                 best = Some(fit);
             }
