@@ -127,8 +127,10 @@ impl Lines {
 
     pub(crate) fn end_line(&mut self) {
         let words = std::mem::take(&mut self.words);
-        if let (Some(first), Some(last)) = (words.first(), words.last()) {
-            let span = Span::new(first.span.start, last.span.end);
+        let start = words.iter().map(|word| word.span.start).min();
+        let end = words.iter().map(|word| word.span.end).max();
+        if let (Some(start), Some(end)) = (start, end) {
+            let span = Span::new(start, end);
             self.lines.push(PageLine { words, span });
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::Tried;
 use crate::repair::RepairError;
-use crate::search::{PART, skim};
+use crate::search::{PART, Text, skim};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::{Start, starts};
 use crate::suppose::Supposition;
@@ -93,14 +93,16 @@ type Run = (Supposition, Start, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
 fn compare(runs: &mut [Run], sheet: &ScoreSheet, stop: &AtomicBool) {
+    let mut text = Text::new(sheet);
     for (supposition, start, costs) in runs.iter_mut() {
         *costs = match &start.position {
             AnyPosition::Chess(start) => {
                 let speller = ChessSpeller::of(supposition.notation, Knights::of(sheet));
-                skim(start.clone(), sheet, &speller, stop)
+                skim(start.clone(), sheet, &mut text, &speller, stop)
             }
             AnyPosition::Draughts(start) => {
-                skim(*start, sheet, &Draughts::of(supposition.notation), stop)
+                let speller = Draughts::of(supposition.notation);
+                skim(*start, sheet, &mut text, &speller, stop)
             }
         };
     }

@@ -117,10 +117,9 @@ fn extent(sheet: &ScoreSheet) -> Option<Span> {
 
 /// The lines of a page in which something of `whole` stands, those between them, and one more.
 fn of_lines(chunk: &Chunk, lines: &[PageLine], whole: Span) -> Vec<SourceLine> {
-    let touches = |line: &PageLine| {
-        let mut words = line.words.iter();
-        words.any(|word| word.span.start < whole.end && whole.start < word.span.end)
-    };
+    let meets = |span: Span| span.start < whole.end && whole.start < span.end;
+    let touches =
+        |line: &PageLine| meets(line.span) && line.words.iter().any(|word| meets(word.span));
     let first = lines.iter().position(touches);
     let last = lines.iter().rposition(touches);
     let (Some(first), Some(last)) = (first, last) else {

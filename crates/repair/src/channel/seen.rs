@@ -3,6 +3,7 @@
 use super::confusions::Confusions;
 use super::looks::{alike, blank, fold, is_sign_after};
 use super::{SUPPOSED_DAMAGE, damage_cost};
+use std::sync::LazyLock;
 
 /// Longest stretch and spelling that are compared.
 const LONGEST: usize = 40;
@@ -44,16 +45,7 @@ impl Seen {
     /// `chars` without blanks; `sure` in percent, empty where nothing is known.
     pub fn new(chars: Vec<char>, sure: &[u8]) -> Self {
         let table = Confusions::get();
-        let ascii = chars
-            .iter()
-            .map(|&seen| {
-                let mut row = [0.0; 128];
-                for (code, cost) in (0_u8..).zip(&mut row) {
-                    *cost = substitution(table, char::from(code), seen);
-                }
-                row
-            })
-            .collect();
+        let ascii = chars.iter().map(|seen| as_meant(*seen)).collect();
         let broken = chars
             .windows(2)
             .map(|pair| table.after_pair([pair[0], pair[1]]))
@@ -148,6 +140,22 @@ impl Seen {
             None => substitution(Confusions::get(), meant, self.chars[at]),
         }
     }
+}
+
+/// What each ASCII character costs as the one meant, where this one is seen.
+fn as_meant(seen: char) -> [f32; 128] {
+    static OF_ASCII: LazyLock<Vec<[f32; 128]>> =
+        LazyLock::new(|| (0..128).map(|seen| compared(char::from(seen))).collect());
+    let known = OF_ASCII.get(seen as usize).copied();
+    known.unwrap_or_else(|| compared(seen))
+}
+
+fn compared(seen: char) -> [f32; 128] {
+    let mut row = [0.0; 128];
+    for (meant, cost) in (0_u8..).zip(&mut row) {
+        *cost = substitution(Confusions::get(), char::from(meant), seen);
+    }
+    row
 }
 
 fn substitution(table: &Confusions, meant: char, seen: char) -> f32 {

@@ -1,6 +1,7 @@
 //! Slips that a whole record may have: the columns exchanged, the board seen from the other side.
 
 use super::read::{Found, SearchOptions, read, skim};
+use super::text::Text;
 use crate::answer::{Answer, Ply, Reason};
 use crate::prior::Learned;
 use crate::spell::{Speller, Turned};
@@ -32,20 +33,15 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     }
     let mut beginning = sheet.clone();
     beginning.cells.truncate(FIRST);
+    let stop = options.stop;
     let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
-    let as_it_stands = last(skim(start.clone(), &beginning, speller, options.stop));
-    let turned = last(skim(
-        start.clone(),
-        &beginning,
-        &Turned(speller),
-        options.stop,
-    ));
-    let swapped = last(skim(
-        start.clone(),
-        &exchanged(&beginning),
-        speller,
-        options.stop,
-    ));
+    let mut text = Text::new(&beginning);
+    let as_it_stands = last(skim(start.clone(), &beginning, &mut text, speller, stop));
+    let other_side = &Turned(speller);
+    let turned = last(skim(start.clone(), &beginning, &mut text, other_side, stop));
+    beginning = exchanged(&beginning);
+    text = Text::new(&beginning);
+    let swapped = last(skim(start.clone(), &beginning, &mut text, speller, stop));
     let much_better = |cost: f32| cost < as_it_stands / 2.0;
     let mut others = Vec::new();
     if much_better(swapped) {

@@ -231,6 +231,8 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
                 self.layers[point] = self.nodes_after(&steps, point);
             }
         }
+        // Most of the memory of a wide search.
+        steps.shrink_to_fit();
         self.waiting[point] = steps;
     }
 

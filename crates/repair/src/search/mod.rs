@@ -15,3 +15,4 @@ mod weigh;
 
 pub(crate) use parts::{PART, read_in_parts};
 pub(crate) use read::{Found, SearchOptions, skim};
+pub(crate) use text::Text;

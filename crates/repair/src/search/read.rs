@@ -55,14 +55,14 @@ const BROAD: (usize, f32) = (400, 28.0);
 const STOPPED: usize = 3;
 
 /// The cost of the best way to the border of every cell, under a narrow search: for comparing
-/// games and notations.
+/// games and notations. `text` is that of the sheet.
 pub(crate) fn skim<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &ScoreSheet,
+    text: &mut Text,
     speller: &S,
     stop: &AtomicBool,
 ) -> Vec<f32> {
-    let mut text = Text::new(sheet);
     let breadth = Breadth {
         nodes: 10,
         after: 10.0,
@@ -71,7 +71,7 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
         stop,
     };
     let cells = text.cells.clone();
-    let (lattice, _) = Beam::new(&mut text, speller, breadth, first_number(sheet), &[]).run(start);
+    let (lattice, _) = Beam::new(text, speller, breadth, first_number(sheet), &[]).run(start);
     let least = |point: &usize| {
         let layer = lattice.layers.get(*point).into_iter().flatten();
         layer.map(|node| node.best).fold(f32::INFINITY, f32::min)

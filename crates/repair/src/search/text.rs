@@ -57,10 +57,10 @@ struct Plain {
 
 /// A sheet's text: every point has the stretches that start there.
 #[derive(Debug)]
-pub(super) struct Text {
-    pub from: Vec<Vec<Stretch>>,
+pub(crate) struct Text {
+    pub(super) from: Vec<Vec<Stretch>>,
     /// The points at which a cell starts, and the end of the text.
-    pub cells: Vec<usize>,
+    pub(super) cells: Vec<usize>,
     plain: Vec<Plain>,
     /// Whether a cell's parts are there, and it together with those that follow.
     in_parts: Vec<bool>,

@@ -70,8 +70,20 @@ fn shortest(board: &Board, mv: Move) -> usize {
 /// So many of one piece: six that it takes, or one of eight squares on files of five names.
 const DESCRIPTIONS: usize = 6 + 5 * 8;
 
-/// The moves that have a shortest description in common with others, counted once for all of a position.
-struct Ambiguous([Sharing; 6 * DESCRIPTIONS]);
+/// Whether each of the legal moves has its shortest description in common with others.
+fn ambiguous(board: &Board, moves: &[Move]) -> Vec<bool> {
+    let says: Vec<usize> = moves.iter().map(|mv| shortest(board, *mv)).collect();
+    let mut sharing = [Sharing::Unused; 6 * DESCRIPTIONS];
+    for (mv, says) in moves.iter().zip(&says) {
+        if mv.castling.is_none() {
+            sharing[*says] = sharing[*says].and(mv.from, mv.to);
+        }
+    }
+    let shared = moves.iter().zip(says);
+    shared
+        .map(|(mv, says)| mv.castling.is_none() && sharing[says] == Sharing::Several)
+        .collect()
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sharing {
@@ -81,23 +93,13 @@ enum Sharing {
     Several,
 }
 
-impl Ambiguous {
-    fn of(board: &Board, moves: &[Move]) -> Self {
-        let mut found = [Sharing::Unused; 6 * DESCRIPTIONS];
-        for mv in moves.iter().filter(|mv| mv.castling.is_none()) {
-            let own = Sharing::One(mv.from, mv.to);
-            let sharing = &mut found[shortest(board, *mv)];
-            *sharing = match *sharing {
-                Sharing::Unused => own,
-                before if before == own => own,
-                Sharing::One(..) | Sharing::Several => Sharing::Several,
-            };
+impl Sharing {
+    fn and(self, from: Square, to: Square) -> Self {
+        match self {
+            Self::Unused => Self::One(from, to),
+            Self::One(..) if self == Self::One(from, to) => self,
+            Self::One(..) | Self::Several => Self::Several,
         }
-        Self(found)
-    }
-
-    fn has(&self, board: &Board, mv: Move) -> bool {
-        mv.castling.is_none() && self.0[shortest(board, mv)] == Sharing::Several
     }
 }
 
@@ -162,12 +164,13 @@ impl Speller<Board> for Descriptive {
     }
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
-        let ambiguous = Ambiguous::of(board, moves);
+        let ambiguous = ambiguous(board, moves).into_iter();
         into.clear();
-        into.extend(moves.iter().map(|mv| {
-            let key = chess_description_key(board, *mv);
-            key | u64::from(ambiguous.has(board, *mv)) << 40
-        }));
+        into.extend(
+            moves.iter().zip(ambiguous).map(|(mv, ambiguous)| {
+                chess_description_key(board, *mv) | u64::from(ambiguous) << 40
+            }),
+        );
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -176,7 +179,7 @@ impl Speller<Board> for Descriptive {
         if let Some(wing) = mv.castling {
             return self.castling(wing, into);
         }
-        let habit = match Ambiguous::of(board, moves).has(board, mv) {
+        let habit = match ambiguous(board, moves)[at] {
             true => MORE_NEEDED,
             false => MORE_STATED,
         };

@@ -112,7 +112,9 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
             let mut spellings = Vec::new();
             match turned {
                 true => Turned(self.speller).spellings(position, &self.moves, at, &mut spellings),
-                false => self.speller.spellings(position, &self.moves, at, &mut spellings),
+                false => self
+                    .speller
+                    .spellings(position, &self.moves, at, &mut spellings),
             }
             spellings.iter().map(Spelled::of).collect()
         });
