@@ -622,7 +622,10 @@ fn is_other_word(tokens: &[Token], at: usize, text: &str) -> bool {
 /// Longest word that may be a damaged number, in letters without the stops behind it.
 const LONGEST_NUMBER: usize = 3;
 
-/// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`, `7:`.
+/// Letters drawn like figures that name no piece and no file.
+const LIKE_FIGURES: &str = "IOZilosz";
+
+/// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`, `z2.`, `7:`.
 fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some(word) = word(tokens, at, text) else {
         return false;
@@ -632,7 +635,9 @@ fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
         true => figures,
         false => word.trim_end_matches(['.', '…']),
     };
-    let begins = |c: char| c.is_ascii_digit() || !c.is_alphanumeric();
+    // A letter that is drawn like a figure, before another one.
+    let drawn = |c: char| LIKE_FIGURES.contains(c) && has_figure(stem);
+    let begins = |c: char| c.is_ascii_digit() || !c.is_alphanumeric() || drawn(c);
     let next = || tokens.get(at + 1).is_some_and(Token::is_move);
     stem.len() < word.len()
         && stem.starts_with(begins)

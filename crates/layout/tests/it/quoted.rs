@@ -94,6 +94,10 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 Instead of this 4... d6 2. d4 Bb6 was possible. 5. d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    (
+        " 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 9. bxc3 d5 which is usual.\n\nl0. Ba3 dxc4 11. Re1 Be6",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 Nxe4 O-O Bxc3 bxc3 d5 Ba3 dxc4 Re1 Be6",
+    ),
     // Damage took the number of a move, and another one is quoted under it.
     (
         " 4. c3 which is usual. Then Nf6 and not 4... d5 was played. 5. d4 exd4 6. cxd4 Bb4+",
