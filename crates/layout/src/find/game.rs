@@ -57,11 +57,10 @@ impl Item {
     }
 
     /// The same, if it is a move of which nothing tells whether it is the game's own.
-    fn contested(mut self, contested: bool) -> Self {
-        if let Self::Cell(found) = &mut self {
-            found.contested = contested;
+    fn contest(&mut self) {
+        if let Self::Cell(found) = self {
+            found.contested = true;
         }
-        self
     }
 }
 
@@ -89,6 +88,8 @@ pub(super) struct Game {
     /// Where moves stand that seem to belong to it, after others that are lost.
     pub(super) goes_on: Option<Range<usize>>,
     pub(super) jumps: Vec<Jump>,
+    /// Where a number went back last, by item, and the ply that was due there.
+    pub(super) back: Option<(usize, i32)>,
     /// What stands in running text since the last row, until it is decided which of it is the game's own.
     pub(super) stretches: Stretches,
     /// Pieces of the page since the last move.
@@ -150,6 +151,21 @@ impl Game {
         self.announced = Some((number, side));
         self.due = Some((number, side));
         self.items.push(Item::Number(number, range));
+    }
+
+    /// Notes a number that goes back, right `behind` a word that may say that what follows was not played; until one that
+    /// would follow without it shows that it was damaged.
+    pub(super) fn goes_back(&mut self, number: (u16, Turn), behind: bool) {
+        let ply = ply_of(number);
+        let moves = |from: usize| {
+            let since = self.items.get(from..).unwrap_or_default().iter();
+            since.filter(|item| item.is_move()).count() as i32
+        };
+        self.back = match (self.back, self.due.map(ply_of)) {
+            (Some((from, due)), _) if due + moves(from) == ply => None,
+            (None, Some(due)) if behind && ply < due => Some((self.items.len(), due)),
+            (back, _) => back,
+        };
     }
 
     /// A number that does not follow, and that those after it do not bear out: it is taken for the one that is due.
@@ -230,13 +246,20 @@ impl Game {
             self.since = since;
         }
         let before = self.due.map(ply_of);
-        let own = running::first(tokens, text).map(|first| (first.number, first.side));
+        let own = running::first(tokens, text, before).map(|first| (first.number, first.side));
         let start = own.or(self.due).unwrap_or((1, Turn::White));
         let jumps = std::mem::take(&mut self.jumps);
         let from = self.items.len();
         self.due = Some(start);
+        self.back = None;
         running::add(self, tokens, text);
         let first = ply_of(start);
+        // Nothing tells which of those were played that have the same number as others of their stretch.
+        if let Some((again, _)) = self.back.take() {
+            for item in self.items.iter_mut().skip(again) {
+                item.contest();
+            }
+        }
         let moves = self.items.get(from..).unwrap_or_default().iter();
         let moves = moves.filter(|item| item.is_move()).count() as i32;
         let counted = first + moves;
@@ -313,8 +336,11 @@ impl Game {
             self.jumps.extend(jump(due, stretch, &own));
             self.jumps.extend(stretch.jumps.iter().cloned());
             due = Some(stretch.plies.end);
-            self.items
-                .extend(own.into_iter().map(|part| part.contested(contested)));
+            let first = self.items.len();
+            self.items.extend(own);
+            if contested {
+                self.items.iter_mut().skip(first).for_each(Item::contest);
+            }
         }
         between.extend(items);
         between.append(&mut self.trailing);

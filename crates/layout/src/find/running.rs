@@ -54,6 +54,8 @@ pub(super) struct Run {
     pub(super) start: Option<(u16, Turn)>,
     /// How many moves.
     pub(super) moves: usize,
+    /// The number that the others make of it, where it is another one.
+    pub(super) rather: Option<(u16, Turn)>,
 }
 
 /// The runs of a paragraph. What may be left of a move between two others ends none.
@@ -173,13 +175,18 @@ impl Run {
         // Where that is damaged, the others say which it is.
         let counted = || {
             let damaged = is_number_left(tokens, range.start, text);
-            let first = damaged.then(|| first(own, text)).flatten()?;
+            let first = damaged.then(|| first(own, text, None)).flatten()?;
             Some((first.number, first.side))
         };
         let start = own.first().and_then(Token::move_number).or_else(counted);
         Self {
             tokens: range.clone(),
             start,
+            rather: own
+                .get(1..)
+                .and_then(|rest| first(rest, text, None))
+                .map(|first| (first.number, first.side))
+                .filter(|rather| start.is_some_and(|start| start != *rather)),
             moves: range.filter(|at| has_move(tokens, *at, text)).count(),
         }
     }
@@ -454,7 +461,12 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
                 {
                     game.damaged_number(due.0, range);
                 }
-                _ => game.number(number, black, range),
+                _ => {
+                    let before = word(tokens, at.wrapping_sub(1), text);
+                    let side = if black { Turn::Black } else { Turn::White };
+                    game.goes_back((number, side), before.is_some_and(|word| !has_figure(word)));
+                    game.number(number, black, range);
+                }
             },
             Kind::Move(_) => game.cell(range, Place::Stream),
             Kind::Word if is_number_left(tokens, at, text) => {
@@ -670,8 +682,9 @@ pub(super) struct First {
     pub(super) leads: bool,
 }
 
-/// The number of the first move of a stretch and whose it is, as most of its numbers have it.
-pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
+/// The number of the first move of a stretch and whose it is, as most of its numbers have it; of several that are borne
+/// out equally the one that is `due`.
+pub(super) fn first(tokens: &[Token], text: &str, due: Option<i32>) -> Option<First> {
     let mut before = 0;
     let mut plies: Vec<(i32, bool)> = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
@@ -697,7 +710,9 @@ pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
     };
     // The first that half of those agree with that agree most.
     let most = plies.iter().map(|(ply, _)| agree(*ply)).max()?;
-    let (ply, marked) = *plies.iter().find(|(ply, _)| 2 * agree(*ply) > most)?;
+    let is_due = |(ply, _): &&(i32, bool)| due == Some(*ply) && agree(*ply) == most;
+    let mut borne_out = plies.iter().filter(|(ply, _)| 2 * agree(*ply) > most);
+    let (ply, marked) = *plies.iter().find(is_due).or_else(|| borne_out.next())?;
     let number = u16::try_from(ply.div_euclid(2) + 1).ok()?;
     let white = ply.rem_euclid(2) == 0;
     let stated = tokens.iter().find_map(Token::number);

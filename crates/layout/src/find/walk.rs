@@ -559,7 +559,7 @@ impl Walk<'_> {
 
     /// A paragraph of moves and hardly anything else.
     fn movetext(&mut self, tokens: &[Token], mixture: Mixture) {
-        let first = running::first(tokens, self.text);
+        let first = running::first(tokens, self.text, None);
         let follows = |due: (u16, Turn), number: u16| {
             number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
         };
@@ -764,10 +764,12 @@ impl Walk<'_> {
                 && !game.headings.is_empty()
                 && begun(game);
             let again = game.begins_with(run.start) && !said;
-            let leads = run.start.is_none_or(|start| match standing {
-                Standing::Alone => game.leads_near(start),
-                Standing::InSentence | Standing::WithoutNumber => game.leads_to(start),
-            });
+            let due = run.rather.is_some_and(|start| game.due == Some(start));
+            let leads = due
+                || run.start.is_none_or(|start| match standing {
+                    Standing::Alone => game.leads_near(start),
+                    Standing::InSentence | Standing::WithoutNumber => game.leads_to(start),
+                });
             if !game.rows && !again && leads {
                 return Belongs::Here;
             }

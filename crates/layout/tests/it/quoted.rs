@@ -135,6 +135,15 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 Nothing at all is gained by 5. a4 a6 which in the end leads to a draw. 5: d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    // A number that has been there comes again: what follows may be quoted, until a later one shows that it was damaged.
+    (
+        " 4. c3 Nf6 Nt 4... d6 5z. d4 Bb6 because of the mate. 5. d4 exd4 6. cxd4 Bb4+",
+        "c3 Nf6 Nt ?d6 ?d4 ?d4 ?exd4 ?cxd4 ?Bb4+",
+    ),
+    (
+        " 4. c3 Nf6 4. d4 exd4 6. cxd4 Bb4+",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+",
+    ),
     // A word among moves that nothing counts is none.
     (
         " 4. c3 Nf6 faced 5. d4 exd4 6. cxd4 Bb4+",
@@ -208,9 +217,10 @@ fn a_remark_upon_the_first_move_begins_no_game() {
 const AFTER_WORDS: &[(&str, bool)] = &[
     // The next number bears out that the first one is damaged.
     ("1.0... Bd6 11. Re1 O-O 12. Nf1 Re8", true),
+    ("70... Bd6 11. Re1 O-O", true),
+    ("7O... Bd6 1l. Re1 O-O", true),
     // Nothing does: these may be its moves, and no other game begins with them.
-    ("70... Bd6 11. Re1 O-O", false),
-    ("7O... Bd6 1l. Re1 O-O", false),
+    ("70... Bd6 77. Re1 O-O", false),
     ("1. Re1 O-O 27. Nf1 Re8", false),
 ];
 
