@@ -9,7 +9,7 @@ use crate::moves::half_move;
 use crate::sources::warn;
 use pyo3::prelude::*;
 use scoresheet_notation::{Language, Outcome};
-use scoresheet_replay::{AnyLine, AnyMove, AnyPosition, Game, GamePosition, MoveStyle};
+use scoresheet_replay::{AnyMove, AnyPosition, Game, GamePosition, MoveStyle};
 use scoresheet_report::{BoardView, Style, to_svg, to_text};
 use scoresheet_source::Level;
 
@@ -186,7 +186,11 @@ impl Position {
             return Err(cannot(format!("{text}: {}", wrong.message)));
         }
         // It was judged from the FEN; should that ever say less than the position, the position decides.
-        let found = only_move(&line).filter(|found| self.position.legal_moves().contains(found));
+        let legal = self.position.legal_moves();
+        let found = match line.moves().as_slice() {
+            [only] => legal.into_iter().find(|mv| mv == only),
+            _ => None,
+        };
         let found = found.ok_or_else(|| cannot(format!("{text}: is not a legal move here")))?;
         // What is to be said of the position is no matter of the move.
         let of_move = rows.findings.iter().filter(|row| row.ply.is_some());
@@ -200,20 +204,5 @@ impl Position {
         });
         warn(py, &said.collect())?;
         Ok(found)
-    }
-}
-
-/// The move of a line of one ply.
-fn only_move(line: &AnyLine) -> Option<AnyMove> {
-    match line {
-        AnyLine::None => None,
-        AnyLine::Chess(line) => match line.moves.as_slice() {
-            [only] => Some(AnyMove::Chess(only.mv)),
-            _ => None,
-        },
-        AnyLine::Draughts(line) => match line.moves.as_slice() {
-            [only] => Some(AnyMove::Draughts(only.mv)),
-            _ => None,
-        },
     }
 }

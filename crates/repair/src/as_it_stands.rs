@@ -6,7 +6,7 @@ use crate::{FoundLine, NotationSystem};
 use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Kind, Reader, Record};
 use scoresheet_replay::GamePosition;
-use scoresheet_replay::{AnyLine as Played, AnyPosition, Game, GameLine, Judge, Options};
+use scoresheet_replay::{AnyMove, AnyPosition, Game, Judge, Options};
 use scoresheet_source::Level;
 use std::ops::Range;
 
@@ -56,19 +56,9 @@ pub(crate) fn as_it_stands(
     }
     let cells: Vec<Range<usize>> = spans.iter().map(|span| cells_of(span, &places)).collect();
     let strays = between(sheet, &cells);
-    match verdict.line {
-        Played::Chess(GameLine { start, moves, .. }) => {
-            let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
-            let plies = plies(&start, &moves, sheet, &cells);
-            Some((FoundLine::Chess { start, moves }, plies, strays))
-        }
-        Played::Draughts(GameLine { start, moves, .. }) => {
-            let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
-            let plies = plies(&start, &moves, sheet, &cells);
-            Some((FoundLine::Draughts { start, moves }, plies, strays))
-        }
-        Played::None => None,
-    }
+    let line = FoundLine::of(verdict.line)?;
+    let plies = plies(&line, sheet, &cells);
+    Some((line, plies, strays))
 }
 
 /// The cells as the movetext of a record, and where each of them stands in it.
@@ -119,14 +109,9 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn plies<P: GamePosition>(
-    start: &P,
-    moves: &[P::Move],
-    sheet: &ScoreSheet,
-    cells: &[Range<usize>],
-) -> Vec<Ply> {
-    let mut position = start.clone();
-    let one = |(mv, cells): (&P::Move, &Range<usize>)| {
+fn plies(line: &FoundLine, sheet: &ScoreSheet, cells: &[Range<usize>]) -> Vec<Ply> {
+    let mut position = line.start();
+    let one = |(mv, cells): (&AnyMove, &Range<usize>)| {
         let name = standard_name(&position, mv);
         position.play(mv);
         let texts = sheet.cells.get(cells.clone()).unwrap_or_default();
@@ -145,5 +130,5 @@ fn plies<P: GamePosition>(
             }],
         }
     };
-    moves.iter().zip(cells).map(one).collect()
+    line.moves().iter().zip(cells).map(one).collect()
 }

@@ -43,4 +43,4 @@ pub use options::Options;
 pub use record::{Extent, RecordError, chance, record};
 pub use repair::{RepairError, repair, repair_by, repair_unless};
 pub use settle::{drop_stop, settle, settle_missing, settle_stop};
-pub use witness::{Difference, Shown, Witness};
+pub use witness::{Difference, Shown, Squares, Witness};

@@ -2,9 +2,24 @@
 
 use crate::FoundLine;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyMove, AnyPosition, GamePosition, MoveStyle};
+use scoresheet_replay::{AnyLine, AnyMove, AnyPosition, GameLine, GamePosition, MoveStyle};
 
 impl FoundLine {
+    /// The line that was replayed, if any was.
+    pub(crate) fn of(line: AnyLine) -> Option<Self> {
+        match line {
+            AnyLine::None => None,
+            AnyLine::Chess(GameLine { start, moves, .. }) => {
+                let moves = moves.into_iter().map(|played| played.mv).collect();
+                Some(Self::Chess { start, moves })
+            }
+            AnyLine::Draughts(GameLine { start, moves, .. }) => {
+                let moves = moves.into_iter().map(|played| played.mv).collect();
+                Some(Self::Draughts { start, moves })
+            }
+        }
+    }
+
     /// The position before the first move.
     #[must_use]
     pub fn start(&self) -> AnyPosition {

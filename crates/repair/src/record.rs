@@ -9,8 +9,7 @@ use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::write::tag_line;
 use scoresheet_notation::{HeadingTag, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
-    AnyLine as Replayed, AnyPosition, ConvertError, Game, GameLine, Judge, Options, Target,
-    Verdict, convert,
+    AnyPosition, ConvertError, Game, Judge, Options, Target, Verdict, convert,
 };
 
 use scoresheet_source::{Code, Finding};
@@ -145,29 +144,12 @@ fn read_again(text: &str, game: Game, language: &'static Language) -> (Verdict, 
 
 /// True if the record was read as the first `plies` of `line`, and nothing else.
 fn says(verdict: &Verdict, line: &FoundLine, plies: usize) -> bool {
-    let same = match (&verdict.line, line) {
-        (
-            Replayed::Chess(GameLine { start, moves, .. }),
-            FoundLine::Chess {
-                start: own,
-                moves: line,
-            },
-        ) => {
-            let reported = moves.iter().map(|played| played.mv);
-            start.fen() == own.fen() && reported.eq(line.iter().take(plies).copied())
+    let own = line.moves();
+    let same = match verdict.line.start() {
+        Some(start) => {
+            start.fen() == line.start().fen() && verdict.line.moves() == own[..plies.min(own.len())]
         }
-        (
-            Replayed::Draughts(GameLine { start, moves, .. }),
-            FoundLine::Draughts {
-                start: own,
-                moves: line,
-            },
-        ) => {
-            let reported = moves.iter().map(|played| played.mv);
-            start == own && reported.eq(line.iter().take(plies).copied())
-        }
-        (Replayed::None, line) => line.is_empty(),
-        _ => false,
+        None => line.is_empty(),
     };
     // What is marked as no more than a guess stops nobody from reading on.
     let marked =

@@ -6,14 +6,20 @@ use scoresheet_layout::{Diagram, Drawn, OnSquare};
 use scoresheet_notation::Role;
 use scoresheet_replay::{AnyPosition, GamePosition};
 
-/// A position that can be compared with a drawn board.
-pub trait Shown: GamePosition {
+/// What stands on the squares of a position, as a drawn board has it.
+pub trait Squares {
     /// Files and ranks of its board.
     fn size(&self) -> (u8, u8);
 
     /// What stands on a square, file and rank counted from 0 at White's lower left.
     fn shown(&self, file: u8, rank: u8) -> OnSquare;
 
+    /// Whether it is of the game that is drawn.
+    fn is_of(&self, board: &Diagram) -> bool;
+}
+
+/// A position that can be compared with a drawn board.
+pub trait Shown: GamePosition + Squares {
     /// How many squares differ from a drawn board; those that cannot be read do not. Of another game or size, all do.
     fn squares_unlike(&self, board: &Diagram) -> usize {
         if !self.is_of(board) {
@@ -24,12 +30,11 @@ pub trait Shown: GamePosition {
         };
         board.squares().filter(unlike).count()
     }
-
-    /// Whether it is of the game that is drawn.
-    fn is_of(&self, board: &Diagram) -> bool;
 }
 
-impl Shown for Board {
+impl<P: GamePosition + Squares> Shown for P {}
+
+impl Squares for Board {
     fn size(&self) -> (u8, u8) {
         (8, 8)
     }
@@ -59,7 +64,7 @@ impl Shown for Board {
     }
 }
 
-impl Shown for Position {
+impl Squares for Position {
     fn size(&self) -> (u8, u8) {
         let board = self.variant().board();
         (board.files(), board.ranks())
@@ -89,26 +94,25 @@ impl Shown for Position {
     }
 }
 
-impl Shown for AnyPosition {
+/// Whichever position it is.
+fn squares(position: &AnyPosition) -> &dyn Squares {
+    match position {
+        AnyPosition::Chess(board) => board,
+        AnyPosition::Draughts(position) => position,
+    }
+}
+
+impl Squares for AnyPosition {
     fn size(&self) -> (u8, u8) {
-        match self {
-            Self::Chess(board) => board.size(),
-            Self::Draughts(position) => position.size(),
-        }
+        squares(self).size()
     }
 
     fn shown(&self, file: u8, rank: u8) -> OnSquare {
-        match self {
-            Self::Chess(board) => board.shown(file, rank),
-            Self::Draughts(position) => position.shown(file, rank),
-        }
+        squares(self).shown(file, rank)
     }
 
     fn is_of(&self, board: &Diagram) -> bool {
-        match self {
-            Self::Chess(own) => own.is_of(board),
-            Self::Draughts(own) => own.is_of(board),
-        }
+        squares(self).is_of(board)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The main line of a game: its moves, positions set up mid-game, and how it is played again.
 
-use crate::position::{AnyPosition, GamePosition, MoveStyle};
+use crate::position::{AnyMove, AnyPosition, GamePosition, MoveStyle};
 use crate::write;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
@@ -132,6 +132,12 @@ impl AnyLine {
     #[must_use]
     pub fn plies_before_set_up(&self) -> Option<usize> {
         of_game!(self, None => None, line => line.set_ups.first().map(|set_up| set_up.moves))
+    }
+
+    /// The moves played, whatever their game.
+    #[must_use]
+    pub fn moves(&self) -> Vec<AnyMove> {
+        of_game!(self, None => Vec::new(), line => line.moves.iter().map(|played| played.mv.into()).collect())
     }
 
     /// Index among the record's tokens of the move at `at`, from 0.

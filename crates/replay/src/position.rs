@@ -164,6 +164,18 @@ pub enum AnyMove {
     Draughts(scoresheet_draughts::Move),
 }
 
+impl From<scoresheet_chess::Move> for AnyMove {
+    fn from(mv: scoresheet_chess::Move) -> Self {
+        Self::Chess(mv)
+    }
+}
+
+impl From<scoresheet_draughts::Move> for AnyMove {
+    fn from(mv: scoresheet_draughts::Move) -> Self {
+        Self::Draughts(mv)
+    }
+}
+
 /// The same expression for whichever game the position is of.
 macro_rules! each {
     ($any:expr, $position:pat => $does:expr) => {
