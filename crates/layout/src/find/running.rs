@@ -5,7 +5,7 @@ use super::stretch::Standing;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
 use crate::shape;
-use scoresheet_notation::Turn;
+use scoresheet_notation::{Turn, result_words_at_start};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -442,10 +442,21 @@ fn ends_there(tokens: &[Token], after: usize, text: &str) -> bool {
         // A number there is that of another stretch.
         Kind::Bracket | Kind::Caption | Kind::Result(_) | Kind::Number { .. } => true,
         Kind::Word | Kind::Move(_) => {
-            stop || !between.contains([',', ';', ':']) && begins.starts_with(char::is_uppercase)
+            let part = between.contains([',', ';', ':']);
+            stop || !part && begins.starts_with(char::is_uppercase) || says_result(rest, text)
         }
         Kind::Sign | Kind::Furniture => true,
     }
+}
+
+/// Whether the next words say that a player resigned, perhaps behind a word that joins them to a move: `and Black resigned`.
+fn says_result(tokens: &[Token], text: &str) -> bool {
+    let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
+    let words = tokens.iter().filter(carries).take(2);
+    let mut rests = words
+        .take_while(|token| token.kind == Kind::Word)
+        .filter_map(|word| text.get(word.range.start..));
+    rests.any(|rest| result_words_at_start(rest).is_some_and(|(stated, _)| stated.resigned()))
 }
 
 /// Adds tokens to a game: every number a number, every short word between moves a cell.

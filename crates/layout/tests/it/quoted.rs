@@ -135,6 +135,11 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 Nothing at all is gained by 5. a4 a6 which in the end leads to a draw. 5: d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    // Words that say who resigned quote nothing.
+    (
+        " 4. c3 Nf6 White is well developed.\n\n5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 9. bxc3 d5 and White resigned.",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 Nxe4 O-O Bxc3 bxc3 d5",
+    ),
     // A number that has been there comes again: what follows may be quoted, until a later one shows that it was damaged.
     (
         " 4. c3 Nf6 Nt 4... d6 5z. d4 Bb6 because of the mate. 5. d4 exd4 6. cxd4 Bb4+",
