@@ -5,7 +5,7 @@ use super::stretch::Standing;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
 use crate::shape;
-use scoresheet_notation::{Turn, result_words_at_start};
+use scoresheet_notation::{Outcome, Turn, result_words_at_start};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -459,6 +459,40 @@ fn says_result(tokens: &[Token], text: &str) -> bool {
     rests.any(|rest| result_words_at_start(rest).is_some_and(|(stated, _)| stated.resigned()))
 }
 
+/// Where the moves of a paragraph end, and the words behind them that lead to `Black resigned.`, or all of it.
+pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
+    let words = |at: usize| {
+        let kind = tokens.get(at).map(|token| token.kind);
+        matches!(kind, Some(Kind::Word | Kind::Result(_))) && !is_cell(tokens, at, text)
+    };
+    let behind = (0..tokens.len()).rev().take_while(|at| words(*at)).count();
+    let behind = tokens.len() - behind;
+    let Some((_, said)) = resigned(tokens.get(behind..).unwrap_or_default(), text) else {
+        return tokens.len();
+    };
+    let said = behind + said.start;
+    let leads = |at: &usize| stated(tokens, *at, text).is_some_and(is_prose);
+    said - (behind..said).rev().take_while(leads).count()
+}
+
+/// Where words say as a sentence's last that a player resigned, and what the result is. A first word that joins them
+/// to the moves is theirs: `and Black resigned.`
+pub(super) fn resigned(tokens: &[Token], text: &str) -> Option<(Outcome, Range<usize>)> {
+    let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
+    let said = |(at, token): (usize, &Token)| {
+        let from = token.range.start;
+        let (result, len) = result_words_at_start(text.get(from..)?)?;
+        let end = from + len;
+        let ends = result.resigned() && text.get(..end)?.ends_with('.');
+        let rest = tokens.get(at..)?;
+        let count = rest.partition_point(|token| token.range.start < end);
+        let joined = at == 1 && stated(tokens, 0, text).is_some_and(is_prose);
+        ends.then_some((result.outcome, at - usize::from(joined)..at + count))
+    };
+    let mut tokens = tokens.iter().enumerate().filter(|(_, token)| words(token));
+    tokens.find_map(said)
+}
+
 /// Adds tokens to a game: every number a number, every short word between moves a cell.
 pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
     game.settle();
@@ -649,7 +683,7 @@ const LONGEST_NUMBER: usize = 3;
 const LIKE_FIGURES: &str = "IOZilosz";
 
 /// True if a word between moves may be what is left of a number: `&.`, `16-.`, `1S...`, `z2.`, `7:`.
-fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
+pub(super) fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some(word) = word(tokens, at, text) else {
         return false;
     };

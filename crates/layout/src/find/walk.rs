@@ -12,7 +12,7 @@ use crate::find::{Found, close, continued, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, shape};
-use scoresheet_notation::{HeadingLine, Turn, heading_at_end, result_words_at_start};
+use scoresheet_notation::{HeadingLine, Turn, heading_at_end};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -607,8 +607,11 @@ impl Walk<'_> {
             _ => Belongs::Nowhere,
         };
         let is_move = |(at, token): (usize, &Token)| {
-            let damaged = place == Belongs::Here && running::is_cell(tokens, at, self.text);
-            damaged || token.is_move() || matches!(token.kind, Kind::Number { .. })
+            let damaged = running::is_cell(tokens, at, self.text)
+                || running::is_number_left(tokens, at, self.text);
+            place == Belongs::Here && damaged
+                || token.is_move()
+                || matches!(token.kind, Kind::Number { .. })
         };
         let start = tokens.iter().enumerate().position(is_move).unwrap_or(0);
         // A year before the first number looks like a move.
@@ -632,19 +635,21 @@ impl Walk<'_> {
             }
             Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
         }
-        self.stream(tokens, start);
+        let end = running::before_result(tokens, self.text);
+        self.stream(tokens, start..end);
+        self.last_words(tokens.get(end..).unwrap_or_default());
     }
 
     fn is_empty(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_empty)
     }
 
-    /// Adds a stream of moves, which begins with token `start`; a game may end in it and the next one start.
-    fn stream(&mut self, tokens: &[Token], start: usize) {
-        let mut from = start;
+    /// Adds a stream of moves; a game may end in it and the next one start.
+    fn stream(&mut self, tokens: &[Token], moves: Range<usize>) {
+        let mut from = moves.start;
         let mut seen = 0u16;
         let mut ended = false;
-        for (at, token) in tokens.iter().enumerate().skip(start) {
+        for (at, token) in tokens.iter().enumerate().take(moves.end).skip(moves.start) {
             ended |= matches!(token.kind, Kind::Result(_));
             let Kind::Number { number, black, .. } = token.kind else {
                 continue;
@@ -660,7 +665,7 @@ impl Walk<'_> {
             }
             seen = number;
         }
-        self.add(tokens, from..tokens.len());
+        self.add(tokens, from..moves.end);
     }
 
     /// Adds moves of a paragraph that is hardly anything else.
@@ -719,9 +724,7 @@ impl Walk<'_> {
         if done == 0 && self.example(tokens) {
             return;
         }
-        let stated = self.result_in(rest);
-        self.aside_words(rest.get(..stated.start).unwrap_or_default());
-        self.aside_words(rest.get(stated.end..).unwrap_or_default());
+        self.last_words(rest);
         let tired = self.game.as_mut().is_some_and(|game| {
             game.since += 1;
             game.since > PATIENCE && !game.rows
@@ -729,6 +732,34 @@ impl Walk<'_> {
         if tired {
             self.close();
         }
+    }
+
+    /// Words behind the last moves of a paragraph: the result on a line of its own, `…, Black resigned.`, or a comment.
+    fn last_words(&mut self, tokens: &[Token]) {
+        let text = self.text;
+        let bare =
+            |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
+        let open = self.game.as_mut().filter(|game| game.result.is_none());
+        let said = match open {
+            Some(game) if tokens.iter().all(bare) => {
+                game.settle();
+                tokens.iter().for_each(|token| game.other(token, text));
+                return;
+            }
+            Some(game) if game.since == 0 => running::resigned(tokens, text),
+            Some(_) | None => None,
+        };
+        let Some((outcome, said)) = said else {
+            return self.aside_words(tokens);
+        };
+        self.aside_words(tokens.get(..said.start).unwrap_or_default());
+        let own = tokens.get(said.clone()).unwrap_or_default();
+        let ends = own.first().zip(own.last());
+        if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
+            let range = first.range.start..last.range.end;
+            game.result = Some((lex::Stated::Outcome(outcome), range));
+        }
+        self.aside_words(tokens.get(said.end..).unwrap_or_default());
     }
 
     /// A new game, perhaps with its heading in the words before it.
@@ -822,47 +853,6 @@ impl Walk<'_> {
         let (at, line) = heading_at_end(self.text.get(from..end)?)?;
         let whole = before.iter().any(|token| token.range.start == from + at);
         whole.then_some((from + at..end, line))
-    }
-
-    /// The result on a line of its own, or `…, Black resigned.` in the paragraph after the last
-    /// move: which of the tokens say it.
-    fn result_in(&mut self, tokens: &[Token]) -> Range<usize> {
-        let text = self.text;
-        let Some(game) = self.game.as_mut().filter(|game| game.result.is_none()) else {
-            return 0..0;
-        };
-        let bare =
-            |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
-        if tokens.iter().all(bare) {
-            game.settle();
-            tokens.iter().for_each(|token| game.other(token, text));
-            return 0..tokens.len();
-        }
-        let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
-        for (at, token) in tokens.iter().enumerate().filter(|(_, token)| words(token)) {
-            let rest = text.get(token.range.start..).unwrap_or_default();
-            let Some((stated, len)) = Some(rest)
-                .filter(|_| game.since == 0)
-                .and_then(result_words_at_start)
-            else {
-                continue;
-            };
-            let end = token.range.start + len;
-            if stated.resigned() && text.get(..end).is_some_and(|text| text.ends_with('.')) {
-                let count = tokens
-                    .iter()
-                    .skip(at)
-                    .take_while(|token| token.range.start < end)
-                    .count();
-                let range = token.range.start
-                    ..tokens
-                        .get(at + count - 1)
-                        .map_or(end, |token| token.range.end);
-                game.result = Some((lex::Stated::Outcome(stated.outcome), range));
-                return at..at + count;
-            }
-        }
-        0..0
     }
 
     /// A paragraph that shows captures over several squares, from a position on a diagram: a

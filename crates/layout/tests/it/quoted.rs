@@ -135,6 +135,11 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 Nothing at all is gained by 5. a4 a6 which in the end leads to a draw. 5: d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    // A damaged number begins the paragraph with which the game goes on.
+    (
+        " 4. c3 Nf6 5. d4 exd4 White has a clear advantage.\n\nz6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3",
+        "c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 Nxe4 O-O Bxc3",
+    ),
     // Words that say who resigned quote nothing.
     (
         " 4. c3 Nf6 White is well developed.\n\n5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 9. bxc3 d5 and White resigned.",
@@ -164,6 +169,37 @@ const DAMAGED: &[(&str, &str)] = &[
 #[test]
 fn damaged_moves_and_numbers_do_not_end_the_game() {
     go_on_with(DAMAGED);
+}
+
+/// Who resigned is said behind the last move too, and what stands between may be a move all the same.
+#[test]
+fn resignation_behind_moves_is_the_result() {
+    for words in [
+        ", and Black resigned.",
+        " Black resigned.",
+        " and here Black resigned.",
+        " 6. cxd4 ds and Black resigned.",
+    ] {
+        let text = format!("{START} 4. c3 Nf6 5. d4 exd4{words}\n");
+        let found = game(&text);
+        assert!(moves(&found).contains("c3 Nf6 d4 exd4"), "{text}");
+        let place = found.result.map(|(_, span)| span.of(&text));
+        assert!(
+            place.is_some_and(|place| place.ends_with("Black resigned.")),
+            "{text}: {place:?}"
+        );
+    }
+    for words in [
+        ", and Black resigned",
+        " when Black could have resigned.",
+        " for if Black resigned; he did.",
+    ] {
+        assert_eq!(
+            game(&format!("{START} 4. c3 Nf6 5. d4 exd4{words}\n")).result,
+            None,
+            "{words}"
+        );
+    }
 }
 
 /// A remark on the first move is no game of its own, and what is behind the last one keeps the game open.
