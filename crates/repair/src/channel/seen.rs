@@ -33,10 +33,15 @@ pub(crate) struct Seen {
     /// For every character, what may have been broken in two to give it and the next.
     broken: Vec<&'static [(char, f32)]>,
     /// For every character, what it costs as a speck.
-    speck: Vec<f32>,
+    specks: Vec<f32>,
+    /// What a character costs at least that was added: a speck, or half of a broken one.
+    added: f32,
     /// For every character, what doubt or trust of an OCR program adds to damage there.
     trust: Vec<f32>,
 }
+
+/// By how much sums of costs that are equal may differ.
+const ROUNDING: f32 = 0.001;
 
 /// Being drawn alike is no damage, but a remark.
 const ALIKE: f32 = 0.2;
@@ -50,15 +55,21 @@ impl Seen {
             .windows(2)
             .map(|pair| table.after_pair([pair[0], pair[1]]))
             .collect();
-        let speck = chars.iter().map(|&seen| table.speck(seen)).collect();
-        let trust = (0..chars.len())
+        let trust: Vec<f32> = (0..chars.len())
             .map(|at| sure.get(at).map_or(0.0, |sure| trust(*sure)))
             .collect();
+        let edit = damage_cost(SUPPOSED_DAMAGE);
+        let specks = chars.iter().zip(&trust);
+        let specks: Vec<f32> = specks
+            .map(|(&seen, trust)| table.speck(seen) + edit + trust)
+            .collect();
+        let added = specks.iter().copied().fold(edit, f32::min);
         Self {
             chars,
             ascii,
             broken,
-            speck,
+            specks,
+            added,
             trust,
         }
     }
@@ -82,35 +93,53 @@ impl Seen {
             return None;
         }
         let edit = damage_cost(SUPPOSED_DAMAGE);
-        if n.abs_diff(m) as f32 * edit > limit {
+        let lost = Confusions::loss() + edit;
+        // What it costs at least that so many characters of what was meant are lost, or so many added.
+        let apart = |lost_more: isize| match lost_more {
+            0.. => lost_more as f32 * lost,
+            _ => -lost_more as f32 * self.added,
+        };
+        let longer = m as isize - n as isize;
+        let may_be =
+            |lost_more: &isize| apart(*lost_more) + apart(longer - lost_more) <= limit + ROUNDING;
+        if !may_be(&0) {
             return None;
         }
-        // One row for each prefix of what was meant; each needs only the one above.
-        let mut above = [(f32::INFINITY, 0_u8); LONGEST + 1];
-        let mut row = [(f32::INFINITY, 0_u8); LONGEST + 1];
+        // How many more characters may be lost than added at any place.
+        let most = (0..=m as isize).take_while(may_be).last().unwrap_or(0);
+        let least = (0..=n as isize).map(|more| -more).take_while(may_be);
+        let least = least.last().unwrap_or(0);
+        // One row for each prefix of what was meant; each needs only the one above, and of that what may lead to the end.
+        let mut above = [(f32::INFINITY, 0_u8); LONGEST + 2];
+        let mut row = above;
+        let columns = |i: usize| {
+            let place = |more: isize| (i as isize - more).clamp(0, n as isize) as usize;
+            place(most)..=place(least)
+        };
         above[0] = (0.0, 0);
-        for j in 1..=n {
-            above[j] = plus(
-                above[j - 1],
-                self.speck[j - 1] + edit + self.trust[j - 1],
-                1,
-            );
+        for j in 1..=*columns(0).end() {
+            above[j] = plus(above[j - 1], self.specks[j - 1], 1);
         }
-        for &want in meant {
-            row[0] = plus(above[0], Confusions::loss() + edit, 1);
-            let mut least = row[0].0;
-            for j in 1..=n {
-                let cost = self.meant_by(j - 1, want);
-                let damaged = cost > ALIKE;
-                let add = if damaged {
-                    cost + edit + self.trust[j - 1]
-                } else {
-                    cost
-                };
-                let mut best = plus(above[j - 1], add, u8::from(damaged));
-                best = less(best, plus(above[j], Confusions::loss() + edit, 1));
-                let speck = self.speck[j - 1] + edit + self.trust[j - 1];
-                best = less(best, plus(row[j - 1], speck, 1));
+        for (i, &want) in (1..).zip(meant) {
+            let columns = columns(i);
+            let (first, last) = (*columns.start(), *columns.end());
+            let mut nearest = f32::INFINITY;
+            if first > 0 {
+                row[first - 1] = (f32::INFINITY, 0);
+            }
+            for j in columns {
+                let mut best = plus(above[j], lost, 1);
+                if j > 0 {
+                    let cost = self.meant_by(j - 1, want);
+                    let damaged = cost > ALIKE;
+                    let add = if damaged {
+                        cost + edit + self.trust[j - 1]
+                    } else {
+                        cost
+                    };
+                    best = less(plus(above[j - 1], add, u8::from(damaged)), best);
+                    best = less(best, plus(row[j - 1], self.specks[j - 1], 1));
+                }
                 if j >= 2 {
                     for &(broken, cost) in self.broken[j - 2] {
                         if broken == want {
@@ -119,9 +148,10 @@ impl Seen {
                     }
                 }
                 row[j] = best;
-                least = least.min(best.0);
+                nearest = nearest.min(best.0 + apart(longer - (i as isize - j as isize)));
             }
-            if least > limit {
+            row[last + 1] = (f32::INFINITY, 0);
+            if nearest > limit + ROUNDING {
                 return None;
             }
             std::mem::swap(&mut above, &mut row);

@@ -14,11 +14,11 @@ use super::keys::KeyMap;
 use super::lattice::{Edge, Lattice, Node};
 use super::text::Text;
 use crate::Shown;
-use crate::channel::Fit;
 use crate::spell::{Speller, Spelling};
 use others::{MISSING, NUMBERED_GAP};
 use scoresheet_layout::Diagram;
 use std::sync::atomic::{AtomicBool, Ordering};
+use steps::Fits;
 
 /// How much the search looks at.
 #[derive(Debug, Clone, Copy)]
@@ -41,6 +41,10 @@ const TROUBLE: [f32; 2] = [13.0, 18.0];
 /// The same for so many cells together.
 const CELLS_TOGETHER: usize = 4;
 const TROUBLE_TOGETHER: [f32; 2] = [22.0, 32.0];
+/// With so many troubles that even the deepest search did not explain, in so many cells, the text is hardly one of moves:
+/// it is no longer searched widely.
+const UNEXPLAINED: usize = 5;
+const UNEXPLAINED_IN: usize = 24;
 /// How many cells before the trouble the wider search starts, and how many after it ends.
 const CELLS_BEFORE: usize = 5;
 const CELLS_AFTER: usize = 2;
@@ -84,10 +88,15 @@ pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     least: Vec<f32>,
     /// How widely each cell is searched: 0 plainly, 1 widely, 2 deeply.
     wide: Vec<u8>,
-    fits: Vec<Vec<KeyMap<Option<Fit>>>>,
+    /// The cells that stayed in trouble.
+    unexplained: Vec<bool>,
+    /// How well what begins at each point fits the moves from there.
+    fits: Vec<Fits>,
     looked_at: usize,
     moves: Vec<P::Move>,
     keys: Vec<u64>,
+    /// Their places in [`Fits`], and those of the moves as the other side writes them.
+    rows: [Vec<u32>; 2],
     /// How moves are written, by their keys.
     spelled: KeyMap<Vec<Spelled>>,
 }
@@ -112,15 +121,17 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             waiting: Vec::new(),
             least: vec![f32::INFINITY; points],
             wide: vec![0; cells],
+            unexplained: vec![false; cells],
             fits: Vec::new(),
             looked_at: 0,
             moves: Vec::new(),
             keys: Vec::new(),
+            rows: Default::default(),
             spelled: KeyMap::default(),
         };
         beam.layers.resize_with(points, Vec::new);
         beam.waiting.resize_with(points, Vec::new);
-        beam.fits.resize_with(points, Vec::new);
+        beam.fits.resize_with(points, Fits::default);
         beam
     }
 
@@ -170,12 +181,11 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
     }
 
     /// The border before `point`, and the best costs at both.
-    fn in_trouble(&self, point: usize) -> Option<usize> {
+    fn in_trouble(&mut self, point: usize) -> Option<usize> {
         if point == 0 {
             return None;
         }
         let cell = self.text.cells.binary_search(&point).ok()?.checked_sub(1)?;
-        let bound = *TROUBLE.get(usize::from(self.wide[cell]))?;
         if !self.breadth.wide {
             return None;
         }
@@ -187,12 +197,21 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             let before = best(self.text.cells[(cell + 1).saturating_sub(cells)]);
             best(point) - before
         };
-        let together = *TROUBLE_TOGETHER.get(usize::from(self.wide[cell]))?;
-        let trouble = rise(1) > bound || rise(CELLS_TOGETHER) > together || rise(1).is_nan();
-        trouble.then(|| {
-            let first = cell.saturating_sub(CELLS_BEFORE);
-            self.text.cells[first]
-        })
+        let beyond = |level: usize| {
+            rise(1) > TROUBLE[level]
+                || rise(CELLS_TOGETHER) > TROUBLE_TOGETHER[level]
+                || rise(1).is_nan()
+        };
+        let level = usize::from(self.wide[cell]);
+        let deepest = TROUBLE.len() - 1;
+        let explained = |level: usize| level > deepest || !beyond(level);
+        let recent = self.unexplained[cell.saturating_sub(UNEXPLAINED_IN)..cell].iter();
+        let hopeless = recent.filter(|unexplained| **unexplained).count() >= UNEXPLAINED;
+        if hopeless || explained(level) {
+            self.unexplained[cell] = (hopeless || level > deepest) && beyond(deepest);
+            return None;
+        }
+        Some(self.text.cells[cell.saturating_sub(CELLS_BEFORE)])
     }
 
     /// Forgets what was found after `back`, and searches the cells from there on widely.
@@ -333,7 +352,6 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
         if width > 0 && border {
             self.suppose_missing(point, width, if gap > 0 { NUMBERED_GAP } else { MISSING });
         }
-        self.fits[point].resize_with(self.text.from[point].len(), KeyMap::default);
         for index in 0..self.layers[point].len() {
             self.step_from(point, index);
             self.number_from(point, index);

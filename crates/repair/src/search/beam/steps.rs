@@ -4,6 +4,7 @@ use super::{Beam, Candidate, Spelled};
 use crate::Shown;
 use crate::channel::Fit;
 use crate::line::standard_name;
+use crate::search::keys::KeyMap;
 use crate::search::lattice::{Edge, Slip, Step};
 use crate::search::text::Cut;
 use crate::spell::{Speller, Turned};
@@ -18,6 +19,38 @@ const SLIPS: [(Slip, f32); 3] = [
     (Slip::OnlyMove, 15.0),
 ];
 
+/// How well the stretches that begin at a point fit moves.
+#[derive(Debug, Default)]
+pub(super) struct Fits {
+    /// A row for each move, by its key.
+    rows: KeyMap<u32>,
+    /// For each stretch, what is known of each row.
+    known: Vec<Vec<Known>>,
+}
+
+/// What is known of how well a stretch fits a move.
+#[derive(Debug, Clone, Copy)]
+enum Known {
+    Is(Fit),
+    /// It costs more than this.
+    Above(f32),
+}
+
+impl Fits {
+    /// The rows of moves by their keys; each of the `stretches` has them all.
+    fn rows_of(&mut self, keys: impl Iterator<Item = u64>, stretches: usize, rows: &mut Vec<u32>) {
+        rows.clear();
+        rows.extend(keys.map(|key| {
+            let next = self.rows.len() as u32;
+            *self.rows.entry(key).or_insert(next)
+        }));
+        self.known.resize_with(stretches, Vec::new);
+        for known in &mut self.known {
+            known.resize(self.rows.len(), Known::Above(f32::NEG_INFINITY));
+        }
+    }
+}
+
 impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
     /// Every legal move from a node that the text may say.
     pub(super) fn step_from(&mut self, point: usize, index: usize) {
@@ -30,7 +63,14 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         let leads = position.leads();
         let wide = self.width(point) > 0;
         let after = self.after(wide);
-        for number in 0..self.text.from[point].len() {
+        let stretches = self.text.from[point].len();
+        let [own, turned] = &mut self.rows;
+        let keys = self.keys.iter().copied();
+        self.fits[point].rows_of(keys.clone(), stretches, own);
+        if wide {
+            self.fits[point].rows_of(keys.map(|key| !key), stretches, turned);
+        }
+        for number in 0..stretches {
             let stretch = &self.text.from[point][number];
             if stretch.cut == Cut::Joined && !border {
                 continue;
@@ -40,7 +80,8 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
             let limit = self.least[end] + after - best - aside;
             for (slip, cost) in SLIPS {
                 if slip == Slip::None || wide {
-                    self.moves_that_fit((point, index, number), slip, (aside + cost, limit));
+                    let from = (point, index, number);
+                    self.moves_that_fit(from, &position, slip, (aside + cost, limit));
                 }
             }
         }
@@ -50,23 +91,20 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
     fn moves_that_fit(
         &mut self,
         (point, index, number): (usize, usize, usize),
+        position: &P,
         slip: Slip,
         (aside, limit): (f32, f32),
     ) {
-        let node = &self.layers[point][index];
-        let (position, best) = (node.position.clone(), node.best);
+        let best = self.layers[point][index].best;
         let stretch = &self.text.from[point][number];
         let end = stretch.end;
         if slip == Slip::OnlyMove && (stretch.cut != Cut::Whole || self.moves.len() != 1) {
             return;
         }
         for at in 0..self.moves.len() {
-            let Some(fit) = self.fit((point, number), &position, at, slip) else {
+            let Some(fit) = self.fit((point, number), position, at, slip, limit) else {
                 continue;
             };
-            if fit.total() > limit {
-                continue;
-            }
             let total = best + fit.total() + aside;
             self.least[end] = self.least[end].min(total);
             self.waiting[end].push(Candidate {
@@ -83,34 +121,39 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         }
     }
 
-    /// How well the stretch fits the move; looked up where the same spellings were compared before.
+    /// How well the stretch fits the move, unless that costs more than `limit`.
     fn fit(
         &mut self,
         (point, number): (usize, usize),
         position: &P,
         at: usize,
         slip: Slip,
+        limit: f32,
     ) -> Option<Fit> {
-        if let Some(meant) = &self.text.from[point][number].meant {
-            let (damaged, cost) = (0, 0.0);
-            let stated = slip == Slip::None && standard_name(position, &self.moves[at]) == *meant;
-            return stated.then_some(Fit { damaged, cost });
-        }
-        let turned = slip == Slip::OtherSide;
-        let key = match slip {
-            Slip::None => self.keys[at],
-            Slip::OtherSide => !self.keys[at],
-            Slip::OnlyMove => {
-                let (damaged, cost) = (0, 0.0);
-                return Some(Fit { damaged, cost });
-            }
+        const AS_STATED: Fit = Fit {
+            damaged: 0,
+            cost: 0.0,
         };
-        if let Some(known) = self.fits[point][number].get(&key) {
-            return *known;
+        if let Some(meant) = &self.text.from[point][number].meant {
+            let stated = slip == Slip::None && standard_name(position, &self.moves[at]) == *meant;
+            return (stated && limit >= 0.0).then_some(AS_STATED);
+        }
+        let (rows, key) = match slip {
+            Slip::None => (&self.rows[0], self.keys[at]),
+            Slip::OtherSide => (&self.rows[1], !self.keys[at]),
+            Slip::OnlyMove => return (limit >= 0.0).then_some(AS_STATED),
+        };
+        let limit = limit.min(WORST_FIT);
+        // The same spellings may have been compared before.
+        let known = &mut self.fits[point].known[number][rows[at] as usize];
+        match *known {
+            Known::Is(fit) => return (fit.total() <= limit).then_some(fit),
+            Known::Above(bound) if bound >= limit => return None,
+            Known::Above(_) => {}
         }
         let spelled = self.spelled.entry(key).or_insert_with(|| {
             let mut spellings = Vec::new();
-            match turned {
+            match slip == Slip::OtherSide {
                 true => Turned(self.speller).spellings(position, &self.moves, at, &mut spellings),
                 false => self
                     .speller
@@ -120,15 +163,15 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         });
         let seen = &self.text.from[point][number].seen;
         let mut best: Option<Fit> = None;
-        let mut limit = WORST_FIT;
+        let mut within = limit;
         for way in spelled {
-            if let Some(mut fit) = seen.fit(&way.letters, limit - way.cost) {
+            if let Some(mut fit) = seen.fit(&way.letters, within - way.cost) {
                 fit.cost += way.cost;
-                limit = fit.total();
+                within = fit.total();
                 best = Some(fit);
             }
         }
-        self.fits[point][number].insert(key, best);
+        *known = best.map_or(Known::Above(limit), Known::Is);
         best
     }
 }
