@@ -2,7 +2,7 @@
 
 use crate::Tried;
 use crate::repair::RepairError;
-use crate::search::{PART, Text, skim};
+use crate::search::{PART, SpelledMoves, Text, skim};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::{Start, starts};
 use crate::suppose::Supposition;
@@ -94,15 +94,19 @@ type Run = (Supposition, Start, Vec<f32>);
 /// Skims the sheet under each, and puts the cheapest first.
 fn compare(runs: &mut [Run], sheet: &ScoreSheet, stop: &AtomicBool) {
     let mut text = Text::new(sheet);
+    let mut spelled: Option<(Supposition, SpelledMoves)> = None;
     for (supposition, start, costs) in runs.iter_mut() {
+        let of_notation = spelled.take().filter(|(known, _)| known == supposition);
+        let (_, spelled) =
+            spelled.insert(of_notation.unwrap_or((*supposition, SpelledMoves::default())));
         *costs = match &start.position {
             AnyPosition::Chess(start) => {
                 let speller = ChessSpeller::of(supposition.notation, Knights::of(sheet));
-                skim(start.clone(), sheet, &mut text, &speller, stop)
+                skim(start.clone(), sheet, &mut text, &speller, spelled, stop)
             }
             AnyPosition::Draughts(start) => {
                 let speller = Draughts::of(supposition.notation);
-                skim(*start, sheet, &mut text, &speller, stop)
+                skim(*start, sheet, &mut text, &speller, spelled, stop)
             }
         };
     }

@@ -1,5 +1,6 @@
 //! Slips that a whole record may have: the columns exchanged, the board seen from the other side.
 
+use super::beam::SpelledMoves;
 use super::read::{Found, SearchOptions, read, skim};
 use super::text::Text;
 use crate::answer::{Answer, Ply, Reason};
@@ -35,13 +36,22 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     beginning.cells.truncate(FIRST);
     let stop = options.stop;
     let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
+    let mut spelled = SpelledMoves::default();
     let mut text = Text::new(&beginning);
-    let as_it_stands = last(skim(start.clone(), &beginning, &mut text, speller, stop));
-    let other_side = &Turned(speller);
-    let turned = last(skim(start.clone(), &beginning, &mut text, other_side, stop));
-    beginning = exchanged(&beginning);
-    text = Text::new(&beginning);
-    let swapped = last(skim(start.clone(), &beginning, &mut text, speller, stop));
+    let mut skim_own = |sheet, text| skim(start.clone(), sheet, text, speller, &mut spelled, stop);
+    let as_it_stands = last(skim_own(&beginning, &mut text));
+    let swapped = exchanged(&beginning);
+    let swapped = last(skim_own(&swapped, &mut Text::new(&swapped)));
+    let (other_side, mut spelled) = (&Turned(speller), SpelledMoves::default());
+    let turned = skim(
+        start.clone(),
+        &beginning,
+        &mut text,
+        other_side,
+        &mut spelled,
+        stop,
+    );
+    let turned = last(turned);
     let much_better = |cost: f32| cost < as_it_stands / 2.0;
     let mut others = Vec::new();
     if much_better(swapped) {

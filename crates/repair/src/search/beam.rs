@@ -63,12 +63,24 @@ struct Spelled {
     cost: f32,
 }
 
-impl Spelled {
-    fn of(spelling: &Spelling) -> Self {
-        Self {
-            letters: spelling.text.chars().collect(),
-            cost: spelling.cost,
-        }
+/// How moves are written in one notation, by their keys: searches in it may share them.
+#[derive(Default)]
+pub(crate) struct SpelledMoves {
+    known: KeyMap<Vec<Spelled>>,
+}
+
+impl SpelledMoves {
+    /// Those of the move of this key, which `spell` spells if it is new.
+    fn of(&mut self, key: u64, spell: impl FnOnce(&mut Vec<Spelling>)) -> &[Spelled] {
+        self.known.entry(key).or_insert_with(|| {
+            let mut spellings = Vec::new();
+            spell(&mut spellings);
+            let spelled = spellings.iter().map(|spelling| Spelled {
+                letters: spelling.text.chars().collect(),
+                cost: spelling.cost,
+            });
+            spelled.collect()
+        })
     }
 }
 
@@ -97,14 +109,14 @@ pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     keys: Vec<u64>,
     /// Their places in [`Fits`], and those of the moves as the other side writes them.
     rows: [Vec<u32>; 2],
-    /// How moves are written, by their keys.
-    spelled: KeyMap<Vec<Spelled>>,
+    spelled: &'a mut SpelledMoves,
 }
 
 impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
     pub fn new(
         text: &'a mut Text,
         speller: &'a S,
+        spelled: &'a mut SpelledMoves,
         breadth: Breadth<'a>,
         first_number: u32,
         boards: &'a [Diagram],
@@ -127,7 +139,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             moves: Vec::new(),
             keys: Vec::new(),
             rows: Default::default(),
-            spelled: KeyMap::default(),
+            spelled,
         };
         beam.layers.resize_with(points, Vec::new);
         beam.waiting.resize_with(points, Vec::new);

@@ -13,6 +13,7 @@ mod render;
 mod text;
 mod weigh;
 
+pub(crate) use beam::SpelledMoves;
 pub(crate) use parts::{PART, read_in_parts};
 pub(crate) use read::{Found, SearchOptions, skim};
 pub(crate) use text::Text;

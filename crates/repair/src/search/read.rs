@@ -1,6 +1,6 @@
 //! One reading of a text: under one game, in one notation.
 
-use super::beam::{Beam, Breadth};
+use super::beam::{Beam, Breadth, SpelledMoves};
 use super::lattice::{Lattice, Step};
 use super::lost::{Paid, kept};
 use super::render::Renderer;
@@ -55,12 +55,13 @@ const BROAD: (usize, f32) = (400, 28.0);
 const STOPPED: usize = 3;
 
 /// The cost of the best way to the border of every cell, under a narrow search: for comparing
-/// games and notations. `text` is that of the sheet.
+/// games and notations. `text` is that of the sheet, `spelled` belongs to the notation.
 pub(crate) fn skim<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &ScoreSheet,
     text: &mut Text,
     speller: &S,
+    spelled: &mut SpelledMoves,
     stop: &AtomicBool,
 ) -> Vec<f32> {
     let breadth = Breadth {
@@ -71,7 +72,8 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
         stop,
     };
     let cells = text.cells.clone();
-    let (lattice, _) = Beam::new(text, speller, breadth, first_number(sheet), &[]).run(start);
+    let number = first_number(sheet);
+    let (lattice, _) = Beam::new(text, speller, spelled, breadth, number, &[]).run(start);
     let least = |point: &usize| {
         let layer = lattice.layers.get(*point).into_iter().flatten();
         layer.map(|node| node.best).fold(f32::INFINITY, f32::min)
@@ -149,7 +151,8 @@ fn search<P: Learned, S: Speller<P>>(
     speller: &S,
     options: SearchOptions<'_>,
 ) -> (Text, Lattice<P, P::Move>) {
-    let go = |(nodes, after): (usize, f32), positions| {
+    let mut spelled = SpelledMoves::default();
+    let mut go = |(nodes, after): (usize, f32), positions| {
         let mut text = Text::new(sheet);
         let breadth = Breadth {
             nodes,
@@ -159,7 +162,7 @@ fn search<P: Learned, S: Speller<P>>(
             stop: options.stop,
         };
         let (number, boards) = (first_number(sheet), options.boards);
-        let beam = Beam::new(&mut text, speller, breadth, number, boards);
+        let beam = Beam::new(&mut text, speller, &mut spelled, breadth, number, boards);
         let (lattice, looked_at) = beam.run(start.clone());
         (text, lattice, looked_at)
     };

@@ -3,9 +3,9 @@
 //! What fits several legal moves is spelled for each of them: the later game tells them apart.
 
 use super::{Speller, Spelling};
-use scoresheet_chess::{Board, File, Move, Piece, Square, Wing};
+use scoresheet_chess::{Board, Move, Piece, Square, Wing};
 use scoresheet_notation::{ChessText, DescriptiveText, Language};
-use scoresheet_replay::write::{chess_description_key, chess_descriptions};
+use scoresheet_replay::write::{DescriptionKey, chess_descriptions};
 
 /// Ways of describing one move that are looked at, the shortest.
 const MOST: usize = 12;
@@ -51,38 +51,20 @@ fn words(language: &Language) -> Words {
     }
 }
 
-/// Files of one number are named after the same piece, or are one.
-fn name_of(file: File) -> usize {
-    let from_edge = (file as usize).min(7 - file as usize);
-    from_edge + usize::from(file == File::E)
-}
-
-/// What the shortest description of a move says: the piece, and what it takes or where it goes.
-fn shortest(board: &Board, mv: Move) -> usize {
-    let kind = board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1);
-    let says = match board.captured(mv) {
-        Some(victim) => victim as usize,
-        None => 6 + 8 * name_of(mv.to.file()) + mv.to.rank() as usize,
-    };
-    DESCRIPTIONS * kind as usize + says
-}
-
-/// So many of one piece: six that it takes, or one of eight squares on files of five names.
-const DESCRIPTIONS: usize = 6 + 5 * 8;
-
-/// Whether each of the legal moves has its shortest description in common with others.
-fn ambiguous(board: &Board, moves: &[Move]) -> Vec<bool> {
-    let says: Vec<usize> = moves.iter().map(|mv| shortest(board, *mv)).collect();
-    let mut sharing = [Sharing::Unused; 6 * DESCRIPTIONS];
-    for (mv, says) in moves.iter().zip(&says) {
+/// The keys of the legal moves, and whether each has its shortest description in common with others.
+fn described(board: &Board, moves: &[Move]) -> impl Iterator<Item = (DescriptionKey, bool)> {
+    let mut sharing = [Sharing::Unused; DescriptionKey::SHORTEST];
+    let mut keys = Vec::with_capacity(moves.len());
+    for mv in moves {
+        let key = DescriptionKey::of(board, *mv);
         if mv.castling.is_none() {
-            sharing[*says] = sharing[*says].and(mv.from, mv.to);
+            let shared = &mut sharing[key.shortest()];
+            *shared = shared.and(mv.from, mv.to);
         }
+        keys.push((key, mv.castling.is_none()));
     }
-    let shared = moves.iter().zip(says);
-    shared
-        .map(|(mv, says)| mv.castling.is_none() && sharing[says] == Sharing::Several)
-        .collect()
+    keys.into_iter()
+        .map(move |(key, named)| (key, named && sharing[key.shortest()] == Sharing::Several))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -164,13 +146,9 @@ impl Speller<Board> for Descriptive {
     }
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
-        let ambiguous = ambiguous(board, moves).into_iter();
         into.clear();
-        into.extend(
-            moves.iter().zip(ambiguous).map(|(mv, ambiguous)| {
-                chess_description_key(board, *mv) | u64::from(ambiguous) << 40
-            }),
-        );
+        let described = described(board, moves);
+        into.extend(described.map(|(key, ambiguous)| key.packed() | u64::from(ambiguous) << 40));
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -179,9 +157,9 @@ impl Speller<Board> for Descriptive {
         if let Some(wing) = mv.castling {
             return self.castling(wing, into);
         }
-        let habit = match ambiguous(board, moves)[at] {
-            true => MORE_NEEDED,
-            false => MORE_STATED,
+        let habit = match described(board, moves).nth(at) {
+            Some((_, true)) => MORE_NEEDED,
+            Some((_, false)) | None => MORE_STATED,
         };
         let passant = board.is_en_passant(mv);
         let ways = chess_descriptions(board, mv, self.language);
@@ -210,7 +188,11 @@ impl Speller<Board> for German {
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
         into.clear();
-        into.extend(moves.iter().map(|mv| chess_description_key(board, *mv)));
+        into.extend(
+            moves
+                .iter()
+                .map(|mv| DescriptionKey::of(board, *mv).packed()),
+        );
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {

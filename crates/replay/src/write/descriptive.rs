@@ -60,33 +60,73 @@ pub fn chess_descriptions(board: &Board, mv: Move, language: &Language) -> Vec<D
     found
 }
 
-/// All that the descriptions of a legal move depend on besides the language, packed: moves of one
-/// key are described alike, in whatever position.
-#[must_use]
-pub fn chess_description_key(board: &Board, mv: Move) -> u64 {
-    let side = board.side_to_move();
-    let kind = board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1);
-    let victim = board.captured(mv);
-    // How a piece stands to the others of its kind: both bits for one that has none.
-    let standing = |color: Color, kind: Piece, square: Square| {
-        let wings = [Wing::Short, Wing::Long].into_iter();
-        let bits = wings
-            .enumerate()
-            .map(|(at, wing)| u64::from(is_of_wing(board, color, kind, square, wing)) << at);
-        bits.sum::<u64>() | u64::from(board.pieces(color, kind).len() > 1) << 2
-    };
-    let taken = victim.map_or(0, |victim| standing(!side, victim, mv.to));
-    mv.from as u64
-        | (mv.to as u64) << 6
-        | (kind as u64) << 12
-        | mv.promotion.map_or(7, |piece| piece as u64) << 15
-        | victim.map_or(7, |piece| piece as u64) << 18
-        | mv.castling.map_or(0, |wing| 1 + wing as u64) << 21
-        | u64::from(board.is_en_passant(mv)) << 23
-        | u64::from(side == Color::White) << 24
-        | standing(side, kind, mv.from) << 25
-        | taken << 28
+/// All that the descriptions of a legal move depend on besides the language: moves of one key are described alike, in
+/// whatever position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DescriptionKey(u64);
+
+impl DescriptionKey {
+    /// The key of a legal move.
+    #[must_use]
+    pub fn of(board: &Board, mv: Move) -> Self {
+        let side = board.side_to_move();
+        let kind = board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1);
+        let victim = board.captured(mv);
+        // How a piece stands to the others of its kind, where a description may say it: both bits for one that has none.
+        let standing = |color: Color, kind: Piece, square: Square| {
+            let several = || board.pieces(color, kind).len() > 1;
+            match kind {
+                Piece::Pawn | Piece::King => 0,
+                Piece::Queen => u64::from(several()) << 2,
+                Piece::Knight | Piece::Bishop | Piece::Rook if several() => {
+                    let is_of = |wing| u64::from(is_of_wing(board, color, kind, square, wing));
+                    is_of(Wing::Short) | is_of(Wing::Long) << 1 | 1 << 2
+                }
+                Piece::Knight | Piece::Bishop | Piece::Rook => 0,
+            }
+        };
+        let taken = victim.map_or(0, |victim| standing(!side, victim, mv.to));
+        Self(
+            mv.from as u64
+                | (mv.to as u64) << 6
+                | (kind as u64) << 12
+                | mv.promotion.map_or(7, |piece| piece as u64) << 15
+                | victim.map_or(7, |piece| piece as u64) << 18
+                | mv.castling.map_or(0, |wing| 1 + wing as u64) << 21
+                | u64::from(board.is_en_passant(mv)) << 23
+                | u64::from(side == Color::White) << 24
+                | standing(side, kind, mv.from) << 25
+                | taken << 28,
+        )
+    }
+
+    /// The key in the lower 31 bits.
+    #[must_use]
+    pub fn packed(self) -> u64 {
+        self.0
+    }
+
+    /// What the shortest description of the move says, as a number below [`DescriptionKey::SHORTEST`]: the piece, and what
+    /// it takes or where it goes. Files of one number are named after the same piece, or are one.
+    #[must_use]
+    pub fn shortest(self) -> usize {
+        let bits = |from: u32, mask: u64| (self.0 >> from & mask) as usize;
+        let (file, rank) = (bits(6, 7), bits(9, 7));
+        let from_edge = file.min(7 - file);
+        let name = from_edge + usize::from(file == File::E as usize);
+        let says = match bits(18, 7) {
+            7 => 6 + 8 * name + rank,
+            victim => victim,
+        };
+        ONE_PIECE * bits(12, 7) + says
+    }
+
+    /// How many shortest descriptions there are.
+    pub const SHORTEST: usize = 6 * ONE_PIECE;
 }
+
+/// So many of one piece: six that it takes, or one of eight squares on files of five names.
+const ONE_PIECE: usize = 6 + 5 * 8;
 
 fn castling(wing: Wing) -> Description {
     let (flags, text) = match wing {

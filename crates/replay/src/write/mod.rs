@@ -10,7 +10,7 @@ pub use chess::{
     castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_coordinates_into, chess_full,
     chess_full_as, chess_full_into, chess_san, chess_san_into, chess_short_as, chess_uci,
 };
-pub use descriptive::{Description, chess_description_key, chess_descriptions, chess_descriptive};
+pub use descriptive::{Description, DescriptionKey, chess_descriptions, chess_descriptive};
 pub use draughts::{
     Naming, draughts_fen, draughts_full, draughts_full_as, draughts_landings, draughts_pdn_fen,
     draughts_short, draughts_short_as, push_square, square_name,

@@ -1,6 +1,6 @@
 //! Text taken for a move.
 
-use super::{Beam, Candidate, Spelled};
+use super::{Beam, Candidate};
 use crate::Shown;
 use crate::channel::Fit;
 use crate::line::standard_name;
@@ -78,6 +78,9 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
             let end = stretch.end;
             let aside = stretch.cost + self.out_of_place(stretch, leads, ply);
             let limit = self.least[end] + after - best - aside;
+            if limit < 0.0 {
+                continue;
+            }
             for (slip, cost) in SLIPS {
                 if slip == Slip::None || wide {
                     let from = (point, index, number);
@@ -151,15 +154,10 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
             Known::Above(bound) if bound >= limit => return None,
             Known::Above(_) => {}
         }
-        let spelled = self.spelled.entry(key).or_insert_with(|| {
-            let mut spellings = Vec::new();
-            match slip == Slip::OtherSide {
-                true => Turned(self.speller).spellings(position, &self.moves, at, &mut spellings),
-                false => self
-                    .speller
-                    .spellings(position, &self.moves, at, &mut spellings),
-            }
-            spellings.iter().map(Spelled::of).collect()
+        let (moves, speller) = (&self.moves, self.speller);
+        let spelled = self.spelled.of(key, |into| match slip {
+            Slip::OtherSide => Turned(speller).spellings(position, moves, at, into),
+            Slip::None | Slip::OnlyMove => speller.spellings(position, moves, at, into),
         });
         let seen = &self.text.from[point][number].seen;
         let mut best: Option<Fit> = None;
