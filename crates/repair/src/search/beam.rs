@@ -48,6 +48,8 @@ const UNEXPLAINED_IN: usize = 24;
 /// How many cells before the trouble the wider search starts, and how many after it ends.
 const CELLS_BEFORE: usize = 5;
 const CELLS_AFTER: usize = 2;
+/// How many cells back the search may go in all, where one trouble leads to another before it.
+const CELLS_KEPT: usize = 3 * CELLS_BEFORE;
 /// The deepest search, and the most plies in a row that may be missing.
 const DEEP: u8 = 2;
 
@@ -104,6 +106,8 @@ pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     unexplained: Vec<bool>,
     /// How well what begins at each point fits the moves from there.
     fits: Vec<Fits>,
+    /// The first cell that is searched again in trouble.
+    settled: usize,
     looked_at: usize,
     moves: Vec<P::Move>,
     keys: Vec<u64>,
@@ -135,6 +139,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             wide: vec![0; cells],
             unexplained: vec![false; cells],
             fits: Vec::new(),
+            settled: 0,
             looked_at: 0,
             moves: Vec::new(),
             keys: Vec::new(),
@@ -172,6 +177,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
                 continue;
             }
             self.leave(point);
+            self.forget(point);
             point += 1;
         }
         self.arrive(point);
@@ -223,7 +229,8 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             self.unexplained[cell] = (hopeless || level > deepest) && beyond(deepest);
             return None;
         }
-        Some(self.text.cells[cell.saturating_sub(CELLS_BEFORE)])
+        let back = cell.saturating_sub(CELLS_BEFORE);
+        Some(self.text.cells[back.max(self.settled)])
     }
 
     /// Forgets what was found after `back`, and searches the cells from there on widely.
@@ -245,6 +252,17 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
         }
         self.layers[back].retain(|node| node.missing == 0);
         back
+    }
+
+    /// Forgets what searching again before `point` would need, where it no longer goes back to.
+    fn forget(&mut self, point: usize) {
+        let settled = self.text.cell_at(point).saturating_sub(CELLS_KEPT);
+        let (first, end) = (self.text.cells[self.settled], self.text.cells[settled]);
+        self.settled = self.settled.max(settled);
+        for point in first..end {
+            self.fits[point] = Fits::default();
+            self.waiting[point] = Vec::new();
+        }
     }
 
     /// Makes the steps that lead to `point`: the best of them, merged by position.

@@ -37,17 +37,21 @@ enum Known {
 }
 
 impl Fits {
-    /// The rows of moves by their keys; each of the `stretches` has them all.
-    fn rows_of(&mut self, keys: impl Iterator<Item = u64>, stretches: usize, rows: &mut Vec<u32>) {
+    /// The rows of moves by their keys.
+    fn rows_of(&mut self, keys: impl Iterator<Item = u64>, rows: &mut Vec<u32>) {
         rows.clear();
         rows.extend(keys.map(|key| {
             let next = self.rows.len() as u32;
             *self.rows.entry(key).or_insert(next)
         }));
-        self.known.resize_with(stretches, Vec::new);
-        for known in &mut self.known {
-            known.resize(self.rows.len(), Known::Above(f32::NEG_INFINITY));
+    }
+
+    /// Room for what is known of every row for a stretch.
+    fn make_room(&mut self, number: usize) {
+        if self.known.len() <= number {
+            self.known.resize_with(number + 1, Vec::new);
         }
+        self.known[number].resize(self.rows.len(), Known::Above(f32::NEG_INFINITY));
     }
 }
 
@@ -63,14 +67,13 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         let leads = position.leads();
         let wide = self.width(point) > 0;
         let after = self.after(wide);
-        let stretches = self.text.from[point].len();
         let [own, turned] = &mut self.rows;
         let keys = self.keys.iter().copied();
-        self.fits[point].rows_of(keys.clone(), stretches, own);
+        self.fits[point].rows_of(keys.clone(), own);
         if wide {
-            self.fits[point].rows_of(keys.map(|key| !key), stretches, turned);
+            self.fits[point].rows_of(keys.map(|key| !key), turned);
         }
-        for number in 0..stretches {
+        for number in 0..self.text.from[point].len() {
             let stretch = &self.text.from[point][number];
             if stretch.cut == Cut::Joined && !border {
                 continue;
@@ -81,6 +84,7 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
             if limit < 0.0 {
                 continue;
             }
+            self.fits[point].make_room(number);
             for (slip, cost) in SLIPS {
                 if slip == Slip::None || wide {
                     let from = (point, index, number);
