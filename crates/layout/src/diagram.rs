@@ -131,6 +131,41 @@ impl Diagram {
         }
     }
 
+    /// The boards that it may be meant for, if one side has two kings and the other none: either of them is misprinted.
+    ///
+    /// ```
+    /// use scoresheet_layout::{Page, find};
+    /// let board = "8 . . . . k . . .\n7 . . . . . . . .\n6 . . . . k . . .\n5 . . . . . . . .\n\
+    ///              4 . . . . P . . .\n3 . . . . . . . .\n2 . . . . . . . .\n1 . . . . . . . .\n  a b c d e f g h\n";
+    /// let found = find(&Page::from_text(board));
+    /// let meant = found.diagrams[0].with_other_king();
+    /// let meant: Vec<_> = meant.iter().map(|board| board.placement()).collect();
+    /// assert_eq!(meant, ["4k3/8/4K3/8/4P3/8/8/8", "4K3/8/4k3/8/4P3/8/8/8"]);
+    /// ```
+    #[must_use]
+    pub fn with_other_king(&self) -> Vec<Self> {
+        let king = |white| OnSquare::Piece {
+            white,
+            piece: Drawn::Chess(Role::King),
+        };
+        let of = |white| {
+            let places = self.squares.iter().enumerate();
+            let kings = places.filter(move |(_, square)| **square == king(white));
+            kings.map(|(at, _)| at).collect::<Vec<_>>()
+        };
+        let (places, other) = match (&of(true)[..], &of(false)[..]) {
+            ([first, second], []) => ([*first, *second], king(false)),
+            ([], [first, second]) => ([*first, *second], king(true)),
+            _ => return Vec::new(),
+        };
+        let with = |place: usize| {
+            let mut board = self.clone();
+            board.squares[place] = other;
+            board
+        };
+        places.map(with).into()
+    }
+
     /// How many squares cannot be read.
     #[must_use]
     pub fn unsure(&self) -> usize {

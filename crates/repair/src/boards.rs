@@ -38,9 +38,15 @@ impl Repair {
             return;
         }
         let positions = self.line.positions();
+        let start = self.start.and_then(|at| sheet.starts.get(at));
+        let start = start.map(|start| start.board.span);
         let boards = sheet.diagrams.iter().map(|board| {
             let place = self.plies_before(board.before);
             let witness = Witness::of(&positions, place, board)?;
+            // What the moves start from says nothing of where they lead, misprinted as it may be.
+            if !witness.agrees() && start == Some(board.span) {
+                return None;
+            }
             if witness.agrees() || place < self.plies.len() {
                 return Some(witness);
             }
@@ -55,6 +61,13 @@ impl Repair {
             Some(ahead.map_or(witness, |more| Witness::further(place, more)))
         });
         self.witnesses = boards.collect();
+    }
+
+    /// What the board that the moves start from says of their start, if a king was drawn there as the other side's.
+    #[must_use]
+    pub fn misprinted_start(&self, sheet: &ScoreSheet) -> Option<Witness> {
+        let start = sheet.starts.get(self.start?)?;
+        Witness::of(&[self.line.start()], 0, &start.board).filter(|witness| !witness.agrees())
     }
 
     /// Plies of the line that are written before this cell.

@@ -4,6 +4,7 @@ use crate::as_it_stands::as_it_stands;
 use crate::choose::choose;
 use crate::search::{Found, SearchOptions, read_in_parts};
 use crate::spell::{ChessSpeller, Draughts, Knights};
+use crate::start::Start;
 use crate::suppose::{Supposition, suppositions};
 use crate::{Cipher, FoundLine, Options, Repair};
 use scoresheet_layout::{Diagram, ScoreSheet};
@@ -105,14 +106,13 @@ fn in_letters(
         options,
         stop,
         supposition: chosen.chosen,
-        start: chosen.start.position,
+        start: chosen.start,
     };
     let mut found = match search.as_it_stands() {
         Some(found) => found,
         None => search.best()?,
     };
     found.tried = std::mem::take(&mut chosen.tried);
-    found.start = chosen.start.board;
     found.goes_on = sheet.goes_on.is_some();
     found.doubt_start(sheet, chosen.share, options.min_confidence);
     found.heed_boards(options.min_confidence);
@@ -129,14 +129,14 @@ struct Search<'a> {
     options: &'a Options,
     stop: &'a AtomicBool,
     supposition: Supposition,
-    start: AnyPosition,
+    start: Start,
 }
 
 impl Search<'_> {
     /// The line of a text that the strict reader reads to its end.
     fn as_it_stands(&self) -> Option<Repair> {
         let Supposition { game, notation } = self.supposition;
-        let (line, plies, strays) = as_it_stands(self.sheet, game, notation, &self.start)?;
+        let (line, plies, strays) = as_it_stands(self.sheet, game, notation, &self.start.position)?;
         let found = Found {
             moves: Vec::<()>::new(),
             plies,
@@ -171,7 +171,7 @@ impl Search<'_> {
             stop: self.stop,
         };
         let notation = self.supposition.notation;
-        let found = match self.start.clone() {
+        let found = match self.start.position.clone() {
             AnyPosition::Chess(start) => {
                 let speller = ChessSpeller::of(notation, Knights::of(self.sheet));
                 let found = read_in_parts(start.clone(), self.sheet, &speller, options);
@@ -201,7 +201,7 @@ impl Search<'_> {
             line,
             plies: found.plies,
             strays: found.strays,
-            start: None,
+            start: self.start.board,
             witnesses: Vec::new(),
             stopped: found.stopped,
             goes_on: false,

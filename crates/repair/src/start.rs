@@ -18,9 +18,11 @@ pub(crate) struct Start {
     pub cost: f32,
 }
 
-/// What it costs in nats that a game starts anew below a board, and that a text speaks of a board further away.
+/// What it costs in nats that a game starts anew below a board, that a text speaks of a board further away,
 const NEW_GAME: f32 = 3.0;
 const FURTHER: f32 = 1.0;
+/// and that a king was drawn as the other side's.
+const MISPRINTED: f32 = 6.0;
 
 /// The positions that the sheet may start from, its letters those of the moves; or why none can be set up.
 pub(crate) fn starts(
@@ -56,13 +58,17 @@ pub(crate) fn starts(
         }
     }
     for (at, start) in sheet.starts.iter().enumerate() {
-        match set_up(game, &start.board, turn) {
-            Ok(position) => found.push(Start {
-                position,
-                board: Some(at),
-                cost: FURTHER * at as f32,
-            }),
-            Err(why) => refused = refused.or(Some(why)),
+        let misprinted = start.board.with_other_king().into_iter();
+        let as_drawn = std::iter::once((start.board.clone(), 0.0));
+        for (board, misprint) in as_drawn.chain(misprinted.map(|board| (board, MISPRINTED))) {
+            match set_up(game, &board, turn) {
+                Ok(position) => found.push(Start {
+                    position,
+                    board: Some(at),
+                    cost: FURTHER * at as f32 + misprint,
+                }),
+                Err(why) => refused = refused.or(Some(why)),
+            }
         }
     }
     match refused {

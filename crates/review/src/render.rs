@@ -6,7 +6,7 @@ use scoresheet_batch::input::Chunk;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{HeadingTag, Language};
 use scoresheet_repair::{
-    Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices,
+    Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, Witness, chance, choices,
 };
 use scoresheet_report::{Rendered, columns, marks};
 use scoresheet_source::Span;
@@ -283,7 +283,12 @@ fn numbers(chunk: &Chunk, repair: &Repair) -> String {
 /// The boards on the page: the one that the moves start from, and what those between the moves say of them.
 fn boards(chunk: &Chunk, sheet: &ScoreSheet, repair: &Repair) -> String {
     let start = repair.start.and_then(|at| sheet.starts.get(at));
-    let start = start.map(|start| (&start.board, "the moves start from it".to_owned()));
+    let start = start.map(|start| {
+        let misprint = repair.misprinted_start(sheet);
+        let misprint = misprint.map(|drawn| format!(", though it {}", drawn.words()));
+        let says = format!("the moves start from it{}", misprint.unwrap_or_default());
+        (&start.board, says)
+    });
     let heard = sheet.diagrams.iter().zip(&repair.witnesses);
     let heard = heard.filter_map(|(board, witness)| Some((board, witness.as_ref()?.words())));
     let lines = start.into_iter().chain(heard).map(|(board, says)| {

@@ -113,7 +113,13 @@ impl Body {
         }
         let start = repair.start.and_then(|at| sheet.starts.get(at));
         if let Some(start) = start {
-            self.comment(&format!("starts from {}", start.board.called()));
+            let misprint = repair.misprinted_start(sheet);
+            let misprint = misprint.map(|drawn| format!(", which {}", drawn.words()));
+            let board = start.board.called();
+            self.comment(&format!(
+                "starts from {board}{}",
+                misprint.unwrap_or_default()
+            ));
         }
         if let Some(words) = preface(repair) {
             self.comment(&words);

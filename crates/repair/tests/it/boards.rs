@@ -136,6 +136,48 @@ fn a_fragment_starts_from_the_board_above_it() {
     assert!(record.contains("diagram 7"), "{record}");
 }
 
+/// A position as a board between rules, White's pieces with `^` and Black's with `#`.
+fn ruled(placement: &str) -> String {
+    let rule = format!("   {}\n", "-".repeat(41));
+    let row = |(at, row): (usize, &str)| {
+        let squares = row.chars().flat_map(|c| match c.to_digit(10) {
+            Some(empty) => vec!["  ".to_owned(); empty as usize],
+            None if c.is_uppercase() => vec![format!("^{c}")],
+            None => vec![format!("#{}", c.to_ascii_uppercase())],
+        });
+        let squares: Vec<String> = squares.collect();
+        format!("{} | {} |\n{rule}", 8 - at, squares.join(" | "))
+    };
+    let rows: String = placement.split('/').enumerate().map(row).collect();
+    format!("\n{rule}{rows}     A    B    C    D    E    F    G    H\n\n")
+}
+
+/// Lasker, Chess Strategy, diagram 43 has two black kings.
+#[test]
+fn a_king_drawn_as_the_other_sides_is_a_misprint() {
+    let drawn = ruled("B6k/8/8/8/8/8/8/k6N");
+    let text = format!(
+        "1. K-Kt2, K-Kt2; 2. K-B3, K-B3; 3. K-Q4, K-K3; 4. Kt-Kt3, K-B3;\n5. B-B3, K-Kt4; 6. K-K5, K-Kt3; 7. Kt-K4, K-Kt2; 8. K-B5, K-R1;\n\
+         9. K-B6, K-Kt1; 10. Kt-Kt5, K-R1; 11. Kt-B7ch, K-Kt1; 12. B-K4\n{drawn}Diagram 43\n"
+    );
+    let sheet = sheet(&text);
+    let repair = read(&sheet);
+    assert_eq!(repair.start, Some(0));
+    assert!(is_sure(&repair, 0..23), "{:?}", repair.plies);
+    let record = record(&sheet, &repair, Extent::Sure).unwrap();
+    for says in [
+        "[FEN \"B6k/8/8/8/8/8/8/K6N w - - 0 1\"]",
+        "a1: the black king, by the moves the white king",
+    ] {
+        assert!(record.replace('\n', " ").contains(says), "{record}");
+    }
+    // Nothing says which of the two it is where the moves suit neither.
+    let repair = read(&self::sheet(&format!(
+        "{drawn}Diagram 43\n\n1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3;\n"
+    )));
+    assert_eq!(repair.start, None);
+}
+
 #[test]
 fn a_fragment_of_few_moves_is_not_sure_of_its_board() {
     // The moves are legal on the board, and from where games start as well.
