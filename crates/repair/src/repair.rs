@@ -154,7 +154,8 @@ impl Search<'_> {
     fn best(&self) -> Result<Repair, RepairError> {
         let found = self.search(&[])?;
         let boards = found.boards_to_heed(self.sheet);
-        if boards.is_empty() {
+        // Where reading stopped the text is hardly that of a game, and no board makes it one.
+        if boards.is_empty() || found.stopped.is_some() {
             return Ok(found);
         }
         let by_boards = self.search(&boards)?;

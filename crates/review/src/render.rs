@@ -6,7 +6,7 @@ use scoresheet_batch::input::Chunk;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{HeadingTag, Language};
 use scoresheet_repair::{
-    Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, Witness, chance, choices,
+    Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices,
 };
 use scoresheet_report::{Rendered, columns, marks};
 use scoresheet_source::Span;

@@ -42,8 +42,8 @@ const TROUBLE: [f32; 2] = [13.0, 18.0];
 const CELLS_TOGETHER: usize = 4;
 const TROUBLE_TOGETHER: [f32; 2] = [22.0, 32.0];
 /// With so many troubles that even the deepest search did not explain, in so many cells, the text is hardly one of moves:
-/// it is no longer searched widely.
-const UNEXPLAINED: usize = 5;
+/// what is left of it is not read.
+const UNEXPLAINED: usize = 10;
 const UNEXPLAINED_IN: usize = 24;
 /// How many cells before the trouble the wider search starts, and how many after it ends.
 const CELLS_BEFORE: usize = 5;
@@ -109,6 +109,7 @@ pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     /// The first cell that is searched again in trouble.
     settled: usize,
     looked_at: usize,
+    given_up: bool,
     moves: Vec<P::Move>,
     keys: Vec<u64>,
     /// Their places in [`Fits`], and those of the moves as the other side writes them.
@@ -141,6 +142,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
             fits: Vec::new(),
             settled: 0,
             looked_at: 0,
+            given_up: false,
             moves: Vec::new(),
             keys: Vec::new(),
             rows: Default::default(),
@@ -222,11 +224,10 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
         };
         let level = usize::from(self.wide[cell]);
         let deepest = TROUBLE.len() - 1;
-        let explained = |level: usize| level > deepest || !beyond(level);
-        let recent = self.unexplained[cell.saturating_sub(UNEXPLAINED_IN)..cell].iter();
-        let hopeless = recent.filter(|unexplained| **unexplained).count() >= UNEXPLAINED;
-        if hopeless || explained(level) {
-            self.unexplained[cell] = (hopeless || level > deepest) && beyond(deepest);
+        self.unexplained[cell] = level > deepest && beyond(deepest);
+        if level > deepest || !beyond(level) {
+            let recent = self.unexplained[..=cell].iter().rev().take(UNEXPLAINED_IN);
+            self.given_up |= recent.filter(|unexplained| **unexplained).count() >= UNEXPLAINED;
             return None;
         }
         let back = cell.saturating_sub(CELLS_BEFORE);
@@ -369,7 +370,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
 
     /// Takes every step from `point`.
     fn leave(&mut self, point: usize) {
-        let stopped = self.breadth.stop.load(Ordering::Relaxed);
+        let stopped = self.given_up || self.breadth.stop.load(Ordering::Relaxed);
         if stopped || self.looked_at > self.breadth.positions {
             return self.leave_unread(point);
         }

@@ -95,7 +95,8 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         moves: Vec::new(),
         plies: Vec::new(),
         strays: Vec::new(),
-        stopped: None,
+        // Nothing is read where no way was found to the end.
+        stopped: (!lattice.reaches_end()).then_some(0),
         damage: weighed.rate(),
         probability: weighed.probability_of(&path),
         surprise: 0.0,
