@@ -65,32 +65,28 @@ fn size(element: &BytesStart) -> Option<(u32, u32)> {
 
 fn word(element: &BytesStart, tag: &str, start: usize, after: u32) -> Word {
     let stated = |name: &str| xml::attribute(element, name);
-    let number = |name: &str| {
-        stated(name)?
-            .parse::<f64>()
-            .ok()
-            .filter(|n| n.is_finite() && *n >= 0.0)
-    };
+    let number = |name: &str| xml::coordinate(&stated(name)?);
+    let share = |name: &str| stated(name)?.parse().ok().filter(|n: &f64| *n >= 0.0);
     let text = stated("CONTENT").unwrap_or_default();
     let raw = xml::raw_attribute(element, "CONTENT").unwrap_or_default();
     let at = tag
         .find("CONTENT")
         .and_then(|at| Some(at + tag.get(at..)?.find(raw.as_str())?));
     let from = start + at.unwrap_or(0);
-    let left = number("HPOS").map_or(after + 1, |left| left as u32);
-    let top = number("VPOS").map_or(0, |top| top as u32);
-    let height = number("HEIGHT").map_or(0, |height| height as u32);
-    let width = number("WIDTH").map_or(text.chars().count() as u32, |width| width as u32);
+    let left = number("HPOS").unwrap_or(after + 1);
+    let top = number("VPOS").unwrap_or(0);
+    let height = number("HEIGHT").unwrap_or(0);
+    let width = number("WIDTH").unwrap_or(text.chars().count() as u32);
     Word {
         span: crate::plain::span(
             from,
             from + if at.is_some() { raw.len() } else { tag.len() },
         ),
         left,
-        right: left.saturating_add(width),
+        right: left + width,
         top,
-        bottom: top.saturating_add(height),
-        sure: sure(&text, stated("CC"), number("WC")),
+        bottom: top + height,
+        sure: sure(&text, stated("CC"), share("WC")),
         text,
     }
 }

@@ -135,12 +135,12 @@ impl Diagram {
     ///
     /// ```
     /// use scoresheet_layout::{Page, find};
-    /// let board = "8 . . . . k . . .\n7 . . . . . . . .\n6 . . . . k . . .\n5 . . . . . . . .\n\
-    ///              4 . . . . P . . .\n3 . . . . . . . .\n2 . . . . . . . .\n1 . . . . . . . .\n  a b c d e f g h\n";
-    /// let found = find(&Page::from_text(board));
+    /// let empty = "| | | | | | | | |\n";
+    /// let board = format!("|B| | | | | | |k|\n{}|k| | | | | | |N|\n", empty.repeat(6));
+    /// let found = find(&Page::from_text(&board));
     /// let meant = found.diagrams[0].with_other_king();
     /// let meant: Vec<_> = meant.iter().map(|board| board.placement()).collect();
-    /// assert_eq!(meant, ["4k3/8/4K3/8/4P3/8/8/8", "4K3/8/4k3/8/4P3/8/8/8"]);
+    /// assert_eq!(meant, ["B6k/8/8/8/8/8/8/K6N", "B6K/8/8/8/8/8/8/k6N"]);
     /// ```
     #[must_use]
     pub fn with_other_king(&self) -> Vec<Self> {

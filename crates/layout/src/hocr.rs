@@ -306,7 +306,7 @@ fn facts(title: &str) -> Facts {
         let mut words = property.split_whitespace();
         match words.next() {
             Some("bbox") => {
-                let edges: Vec<u32> = words.filter_map(|word| word.parse().ok()).take(4).collect();
+                let edges: Vec<u32> = words.filter_map(xml::coordinate).take(4).collect();
                 facts.edges = edges.try_into().ok();
             }
             Some("image") => {

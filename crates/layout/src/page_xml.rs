@@ -213,11 +213,7 @@ impl Transcription {
 fn around(points: &str) -> Option<[u32; 4]> {
     let points = points.split_whitespace().filter_map(|point| {
         let (x, y) = point.split_once(',')?;
-        let number = |text: &str| {
-            let number: f64 = text.parse().ok()?;
-            number.is_finite().then_some(number.max(0.0) as u32)
-        };
-        Some([number(x)?, number(y)?])
+        Some([xml::coordinate(x)?, xml::coordinate(y)?])
     });
     let points = points.map(|[x, y]| [x, y, x, y]);
     points.reduce(|[l, t, r, b], [left, top, right, bottom]| {

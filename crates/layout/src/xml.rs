@@ -83,6 +83,17 @@ pub(crate) fn letters(
     })
 }
 
+/// No page is so wide or high, in whatever unit; sums of such places stay numbers.
+const FURTHEST: f64 = 16_777_216.0;
+
+/// A place or a length on a page.
+pub(crate) fn coordinate(text: &str) -> Option<u32> {
+    let number: f64 = text.parse().ok()?;
+    number
+        .is_finite()
+        .then_some(number.clamp(0.0, FURTHEST) as u32)
+}
+
 /// Characters with their places.
 pub(crate) type Letters = Vec<(char, Span)>;
 

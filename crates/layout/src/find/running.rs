@@ -475,8 +475,15 @@ pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
     said - (behind..said).rev().take_while(leads).count()
 }
 
-/// Where words say as a sentence's last that a player resigned, and what the result is. A first word that joins them
-/// to the moves is theirs: `and Black resigned.`
+/// Most words in a sentence before those that say who resigned; behind more, which may speak of another game, an *and*
+/// joins them.
+const FEW_WORDS: usize = 2;
+
+/// That *and*, in the languages in which a resignation is read.
+const AND: [&str; 6] = ["and", "und", "и", "ja", "et", "y"];
+
+/// Where words behind the last move say as a sentence's last that a player resigned, and what the result is. A first word
+/// that joins them to the moves is theirs: `and Black resigned.`
 pub(super) fn resigned(tokens: &[Token], text: &str) -> Option<(Outcome, Range<usize>)> {
     let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
     let said = |(at, token): (usize, &Token)| {
@@ -484,10 +491,15 @@ pub(super) fn resigned(tokens: &[Token], text: &str) -> Option<(Outcome, Range<u
         let (result, len) = result_words_at_start(text.get(from..)?)?;
         let end = from + len;
         let ends = result.resigned() && text.get(..end)?.ends_with('.');
+        let begins = |back| ends_sentence(tokens, at - back, text);
+        let before = at.checked_sub(1).and_then(|at| stated(tokens, at, text));
+        let of_game =
+            (0..=FEW_WORDS.min(at)).any(begins) || before.is_some_and(|word| AND.contains(&word));
         let rest = tokens.get(at..)?;
         let count = rest.partition_point(|token| token.range.start < end);
-        let joined = at == 1 && stated(tokens, 0, text).is_some_and(is_prose);
-        ends.then_some((result.outcome, at - usize::from(joined)..at + count))
+        let joined = at == 1 && before.is_some_and(is_prose);
+        let range = at - usize::from(joined)..at + count;
+        (ends && of_game).then_some((result.outcome, range))
     };
     let mut tokens = tokens.iter().enumerate().filter(|(_, token)| words(token));
     tokens.find_map(said)

@@ -179,6 +179,8 @@ fn resignation_behind_moves_is_the_result() {
         " Black resigned.",
         " and here Black resigned.",
         " 6. cxd4 ds and Black resigned.",
+        ". White has the better game. His attack cannot be met and Black resigned.",
+        ". White has the better game. Here Black resigned.",
     ] {
         let text = format!("{START} 4. c3 Nf6 5. d4 exd4{words}\n");
         let found = game(&text);
@@ -193,6 +195,8 @@ fn resignation_behind_moves_is_the_result() {
         ", and Black resigned",
         " when Black could have resigned.",
         " for if Black resigned; he did.",
+        " 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 9. bxc3 d5. In a similar position Black resigned.",
+        ". This is better than in another game of theirs, where after a long fight Black resigned.",
     ] {
         assert_eq!(
             game(&format!("{START} 4. c3 Nf6 5. d4 exd4{words}\n")).result,

@@ -185,6 +185,28 @@ fn deep_and_unclosed_markup_takes_time_like_its_length() {
     assert!(start.elapsed().as_secs() < 10);
 }
 
+/// Places that no page has, before a word that has none.
+#[test]
+fn a_place_beyond_the_page_is_the_furthest() {
+    for place in ["4294967295", "9999999999999999999", "1e30", "-7"] {
+        let changed = |source: String, from: &str| {
+            let at = source.find(from).unwrap();
+            let end = at + from.len();
+            let number = source[end..].find(|c: char| !c.is_ascii_digit()).unwrap();
+            format!("{}{place}{}", &source[..end], &source[end + number..])
+        };
+        let alto = changed(alto(), "HPOS=\"").replacen(".0\"", "\"", 1);
+        let alto = alto.replacen("HPOS=\"400.0\"", "", 1);
+        assert!(alto.contains(place));
+        for page in [
+            Page::from_alto(&alto),
+            Page::from_hocr(&changed(hocr(), "bbox ")),
+        ] {
+            assert_eq!(sheets(&page.unwrap()).len(), 1, "{place}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
