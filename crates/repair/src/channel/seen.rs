@@ -97,7 +97,7 @@ impl Seen {
         // What it costs at least that so many characters of what was meant are lost, or so many added.
         let apart = |lost_more: isize| match lost_more {
             0.. => lost_more as f32 * lost,
-            _ => -lost_more as f32 * self.added,
+            ..0 => -lost_more as f32 * self.added,
         };
         let longer = m as isize - n as isize;
         let may_be =
