@@ -38,14 +38,27 @@ impl Repair {
     }
 
     /// Where moves were lost: two numbers say so, or one that is a row further on, stands after words that were not read, or
-    /// has nothing of the number that is due. Before the first ply nothing is lost: the record begins there.
+    /// has nothing of the number that is due. Before the first ply nothing is lost, for the record begins there, unless
+    /// text stands before it that was not read.
     fn lost(&self, sheet: &ScoreSheet, numbers: &[(usize, i64)]) -> Option<Numbering> {
         let tail = off(numbers, |plies| plies > 0);
-        let (from, plies) = *tail.first().filter(|(from, _)| *from > 0)?;
+        let first = if self.begins_unread() { 0 } else { 1 };
+        let (from, plies) = *tail.first().filter(|(from, _)| *from >= first)?;
         let one = tail.iter().any(|(_, plies)| *plies == ROW)
             || tail.len() == 1
                 && (self.words_before(sheet, from) || self.is_another(sheet, from, plies));
         (one || two_agree(tail)).then_some(Numbering { from, plies })
+    }
+
+    /// Whether text stands before the first ply that may be moves.
+    fn begins_unread(&self) -> bool {
+        self.strays.iter().any(|stray| {
+            let may_be_moves = match stray.kind {
+                StrayKind::Doubled | StrayKind::Unknown => true,
+                StrayKind::Number | StrayKind::Result | StrayKind::Word => false,
+            };
+            stray.before == 0 && may_be_moves
+        })
     }
 
     /// The numbers that are not those of the line while others after them are: they are misread, not written, or count

@@ -10,15 +10,18 @@ const UNSURE: f64 = 0.5;
 
 impl Repair {
     /// Where most letters of pieces are misread, what stands for a piece says nothing of it: which one moved is only what
-    /// suits the game, and is no sure answer. Damage that hits letters by chance leaves most as they are.
+    /// suits the game, and is no sure answer; nor is a later repair, which rests on the board that such moves made. Damage
+    /// that hits letters by chance leaves most as they are.
     pub(crate) fn heed_pieces(&mut self, min_confidence: f64) {
         let of_pieces = self.plies.iter().filter(|ply| head(&ply.meant).is_some());
         let misread = of_pieces.clone().filter(|ply| is_misread(ply)).count();
         if misread < FEWEST || 2 * misread <= of_pieces.count() {
             return;
         }
-        let sure = |ply: &&mut Ply| ply.answer == Answer::Repaired && is_misread(ply);
-        for ply in self.plies.iter_mut().filter(sure) {
+        let unknown = |ply: &Ply| is_misread(ply) && !ply.is_confirmed();
+        let first = self.plies.iter().position(unknown);
+        let after = self.plies.iter_mut().skip(first.unwrap_or(usize::MAX));
+        for ply in after.filter(|ply| ply.answer == Answer::Repaired && !ply.is_confirmed()) {
             ply.doubt(UNSURE, Reason::Piece, min_confidence);
         }
     }

@@ -65,6 +65,23 @@ impl Game {
         }
     }
 
+    /// True if both are played on the same board with the same pieces, so that the moves of one may be those of the other.
+    ///
+    /// ```
+    /// use scoresheet_draughts::Variant;
+    /// use scoresheet_replay::Game;
+    /// assert!(Game::Draughts(Variant::Russian).shares_board(Game::Draughts(Variant::Brazilian)));
+    /// assert!(!Game::Draughts(Variant::Russian).shares_board(Game::Chess));
+    /// ```
+    #[must_use]
+    pub fn shares_board(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Draughts(one), Self::Draughts(other)) => one.board() == other.board(),
+            (Self::Chess, Self::Chess) => true,
+            (Self::Chess, Self::Draughts(_)) | (Self::Draughts(_), Self::Chess) => false,
+        }
+    }
+
     /// The grammar of its moves.
     #[must_use]
     pub const fn family(self) -> Family {

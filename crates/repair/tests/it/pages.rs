@@ -3,7 +3,7 @@
 use scoresheet_layout::{Page, sheets};
 use scoresheet_notation::{Family, Reader, Record, RecordText};
 use scoresheet_repair::{
-    Answer, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, sheet_of,
+    Answer, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, settle, sheet_of,
 };
 use scoresheet_replay::Judge;
 
@@ -571,12 +571,13 @@ fn a_game_ends_with_signs_or_is_not_whole() {
     assert!(!found.is_whole() || found.plies.len() == 47);
 }
 
+/// What a program that reads letters made of figurines: Réti – Tartakower, Vienna 1910.
+const MISREAD_PIECES: &str = "1. e4 c6 2. d4 d5 3. Ac3 dxe4 4. oxe4 Of6 5. #d3 e5 6. dxe5 Wa5+ 7. ⑤d2 Yxe5 8. O-O-O \\xe4 \
+                              9. Hd8+ ④xd8 10. &8g5+ ⑧c7 11. ②d8# 1-0";
+
 #[test]
 fn where_pieces_are_misread_throughout_a_misread_one_is_not_sure() {
-    // What a program that reads letters made of figurines: Réti – Tartakower, Vienna 1910.
-    let text = "1. e4 c6 2. d4 d5 3. Ac3 dxe4 4. oxe4 Of6 5. #d3 e5 6. dxe5 Wa5+ 7. ⑤d2 Yxe5 8. O-O-O \\xe4 9. Hd8+ ④xd8 \
-                10. &8g5+ ⑧c7 11. ②d8# 1-0";
-    let found = &read(text)[0];
+    let found = &read(MISREAD_PIECES)[0];
     for ply in &found.plies {
         let as_written = ply.written.chars().next() == ply.meant.chars().next();
         let repaired = ply.answer == Answer::Repaired;
@@ -584,6 +585,56 @@ fn where_pieces_are_misread_throughout_a_misread_one_is_not_sure() {
     }
     let doubted = |ply: &&Ply| ply.reasons.contains(&Reason::Piece);
     assert!(found.plies.iter().filter(doubted).count() > 7);
+}
+
+/// The first moves of a fragment in Lasker's Chess Strategy, every K of which is lost.
+const LOST_KINGS: &str = "1. ~-~t2, ~-~t2; 2. ~-B3, ~-B3; 3. ~-Q4, ~-~3; 4. ~t-~t3, ~-B3; 5. B-B3, ~-~t4; 6. ~-~5, ~-~t3; \
+                          7. ~t-~4, ~-~t2; 8. ~-B5, ~-R1; 9. ~-B6, ~-~t1; 10. ~t-~t5, ~-R1; 11. ~t-B7ch, ~-~t1; \
+                          12. B-~4, ~-B1";
+
+/// The rest of it.
+const LOST_KINGS_ON: &str = "; 13. B-R7, ~-~1; 14. ~t-~5, ~-Q1; 15. ~t-B4, ~-B2; 16. B-~4, ~-Q2; 17. ~-B7, ~-B2; 18. ~-~7, ~-B1; \
+                             19. ~-Q6, ~-Q1; 20. B-~t6, ~-B1; 21. ~t-R5, ~-Q1; 22. ~t-~t7ch, ~-B1; 23. ~-B6, ~-~t1; \
+                             24. ~-~t6, ~-B1; 25. B-B5ch, ~-~t1; 26. ~t-B5, ~-R1; 27. B-~6, ~-~t1; 28. ~t-R6ch, ~-R1; 29. B-Q5 mate.";
+
+/// What is told as sure of a page that has no more than such moves, and says nothing else.
+fn sure_of(text: &str) -> Vec<String> {
+    let found = read(&text.replace('~', "\u{fffd}"));
+    let sure = |ply: &&Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+    let plies = found
+        .iter()
+        .flat_map(|found| found.plies.iter().filter(sure));
+    plies
+        .map(|ply| format!("{} → {}", ply.written, ply.meant))
+        .collect()
+}
+
+#[test]
+fn where_pieces_are_misread_throughout_no_repair_is_sure_of_the_board() {
+    assert_eq!(sure_of(&[LOST_KINGS, LOST_KINGS_ON].concat()), [""; 0]);
+}
+
+#[test]
+fn nothing_is_sure_of_a_game_whose_first_moves_were_not_read() {
+    assert_eq!(sure_of(LOST_KINGS), [""; 0]);
+}
+
+#[test]
+fn what_a_person_says_of_a_misread_piece_is_not_doubted() {
+    let sheet = &sheets(&Page::from_text(MISREAD_PIECES))[0];
+    let found = repair(sheet, &Options::default()).unwrap();
+    let asked = found
+        .plies
+        .iter()
+        .position(|ply| ply.reasons.contains(&Reason::Piece));
+    let asked = asked.unwrap();
+    let again = settle(sheet, &found, asked, &found.line.names()[asked]);
+    let again = repair(&again, &Options::default()).unwrap();
+    let ply = &again.plies[asked];
+    assert!(
+        ply.is_confirmed() && ply.answer == Answer::Repaired,
+        "{ply:?}"
+    );
 }
 
 #[test]

@@ -62,7 +62,7 @@ pub(super) fn strangers(
     let mut found = Vec::new();
     for (at, sheet) in sheets.iter().enumerate() {
         let plies = sheet.verdict.line.plies();
-        let Some(own) = sheet.verdict.game.filter(|own| !one_board(*own, game)) else {
+        let Some(own) = sheet.verdict.game.filter(|own| !own.shares_board(game)) else {
             continue;
         };
         let refusal = CollateError::DifferentGames {
@@ -92,14 +92,5 @@ impl Stranger {
             return Err(self.refusal);
         }
         Ok(())
-    }
-}
-
-/// True if both games are played on the same board with the same pieces.
-fn one_board(one: Game, other: Game) -> bool {
-    match (one, other) {
-        (Game::Draughts(one), Game::Draughts(other)) => one.board() == other.board(),
-        (Game::Chess, Game::Chess) => true,
-        (Game::Chess, Game::Draughts(_)) | (Game::Draughts(_), Game::Chess) => false,
     }
 }
