@@ -1,6 +1,7 @@
 //! Which game, which notation, which start: each is tried on the beginning of a text, and what falls behind is reported.
 
 use crate::Tried;
+use crate::channel::Habits;
 use crate::repair::RepairError;
 use crate::search::{PART, SpelledMoves, Text, skim};
 use crate::spell::{ChessSpeller, Draughts, Knights};
@@ -93,7 +94,7 @@ type Run = (Supposition, Start, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
 fn compare(runs: &mut [Run], sheet: &ScoreSheet, stop: &AtomicBool) {
-    let mut text = Text::new(sheet);
+    let mut text = Text::new(sheet, Habits::default());
     let mut spelled: Option<(Supposition, SpelledMoves)> = None;
     for (supposition, start, costs) in runs.iter_mut() {
         let of_notation = spelled.take().filter(|(known, _)| known == supposition);

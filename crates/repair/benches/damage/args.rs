@@ -44,7 +44,7 @@ pub struct Args {
     /// Only rows whose name begins so.
     #[arg(long)]
     pub only: Vec<String>,
-    /// Only tracks whose name begins so: `tokens`, `raw`, `page: rows` …
+    /// Only tracks, or damages of structure, whose name begins so: `tokens`, `page: rows`, `1 sign` …
     #[arg(long)]
     pub track: Option<String>,
     /// The tables to print.

@@ -35,6 +35,7 @@ use runs::{Damage, run};
 use scoresheet_repair::prior::held_out;
 use scoresheet_replay::Game;
 use sheets::Track;
+use structure::Structure;
 use tally::Tally;
 
 /// What ships with the repository and is written without damage.
@@ -47,7 +48,7 @@ const SHIPPED: &[&str] = &[
     "corpora/generated/international",
 ];
 
-/// Rows of the table of structure.
+/// Rows of the table of structure; a sign that is damaged throughout is so in every notation.
 const STRUCTURED: &[&str] = &[
     "chess-full-et",
     "chess-short-et",
@@ -180,9 +181,12 @@ impl Bench {
     fn structure(&self, failures: &mut failures::Report) -> anyhow::Result<()> {
         let columns = [&["damage", "notation", "named %"], print::MEASURED].concat();
         let mut table = Printed::new(&columns);
-        for (structure, name) in structure::ALL {
+        let only = self.args.track.as_deref().unwrap_or_default();
+        let chosen = structure::ALL.iter().filter(|row| row.1.starts_with(only));
+        for (structure, name) in chosen {
+            let every_form = matches!(structure, Structure::Throughout(_));
             for form in self.forms() {
-                if !STRUCTURED.contains(&form.name) {
+                if !every_form && !STRUCTURED.contains(&form.name) {
                     continue;
                 }
                 let rate = self.args.structure_rate / 100.0;

@@ -5,6 +5,7 @@ use super::rng::Rng;
 use super::sheets::{cell, running, sheet, side};
 use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_repair::Reason;
+use std::collections::BTreeMap;
 
 /// What is done to a game, once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum Structure {
     OtherSide,
     /// A file, a rank or a digit of a square of origin is miswritten (KV53 §36, MK53 §23).
     Origin,
+    /// Every sign of one kind stands as this: a sort of type that is worn, or a letter that a program does not know.
+    Throughout(&'static str),
 }
 
 /// Every kind of damage, with its name in the table.
@@ -47,6 +50,11 @@ pub const ALL: &[(Structure, &str)] = &[
     (Structure::Exchanged, "columns exchanged"),
     (Structure::OtherSide, "1 move from the other side"),
     (Structure::Origin, "1 square of origin miswritten"),
+    (
+        Structure::Throughout("\u{fffd}"),
+        "1 sign misread throughout",
+    ),
+    (Structure::Throughout(""), "1 sign lost throughout"),
 ];
 
 impl Structure {
@@ -58,7 +66,7 @@ impl Structure {
             Self::Split(_) => Some(Reason::Split),
             Self::Exchanged => Some(Reason::ColumnsExchanged),
             Self::OtherSide => Some(Reason::OtherSide),
-            Self::Origin => Some(Reason::Characters),
+            Self::Origin | Self::Throughout(_) => Some(Reason::Characters),
             Self::Doubled | Self::NumbersLost(_) | Self::NoNumbers | Self::NumbersDoubled(_) => {
                 None
             }
@@ -83,6 +91,10 @@ impl Structure {
             Self::Origin => certain(changed(texts, rng, &miswritten)?, noise),
             Self::Exchanged => exchanged(texts, noise),
             Self::NoNumbers => ScoreSheet::from_movetext(&noise(&texts.join(" "))),
+            Self::Throughout(instead) => {
+                let texts = throughout(texts, instead, rng)?;
+                ScoreSheet::from_movetext(&noise(&running(&texts)))
+            }
             Self::MissingNumbered(_)
             | Self::Merged(_)
             | Self::Split(_)
@@ -107,7 +119,8 @@ impl Structure {
             | Self::NoNumbers
             | Self::Exchanged
             | Self::OtherSide
-            | Self::Origin => (0, |_| false),
+            | Self::Origin
+            | Self::Throughout(_) => (0, |_| false),
         };
         // What is lost after the last move cannot be missed.
         let last = words.len().saturating_sub(3);
@@ -128,7 +141,8 @@ impl Structure {
                 | Self::NoNumbers
                 | Self::Exchanged
                 | Self::OtherSide
-                | Self::Origin => drop(words.remove(*at)),
+                | Self::Origin
+                | Self::Throughout(_) => drop(words.remove(*at)),
             }
         }
         words
@@ -198,6 +212,23 @@ fn changed(
         }
     }
     None
+}
+
+/// Every sign of one kind replaced, one that stands so often that it matters and leaves something of each move.
+fn throughout(texts: &[String], instead: &str, rng: &mut Rng) -> Option<Vec<String>> {
+    const OFTEN: usize = 5;
+    let mut counts: BTreeMap<char, usize> = BTreeMap::new();
+    for sign in texts.iter().flat_map(|text| text.chars()) {
+        *counts.entry(sign).or_default() += 1;
+    }
+    let often = counts.iter().filter(|(_, count)| **count >= OFTEN);
+    let often: Vec<char> = often.map(|(sign, _)| *sign).collect();
+    let sign = *often.get(rng.below(often.len()))?;
+    let texts: Vec<String> = texts
+        .iter()
+        .map(|text| text.replace(sign, instead))
+        .collect();
+    texts.iter().all(|text| !text.is_empty()).then_some(texts)
 }
 
 /// Every square as it is called from the other side: h8 for a1, 50 for 1.

@@ -1,9 +1,11 @@
 //! What damage does to characters: how probable a seen text is, given the text that was meant.
 
 mod confusions;
+mod habits;
 mod looks;
 mod seen;
 
+pub(crate) use habits::{Became, Habits};
 pub(crate) use looks::{blank, fold, is_sign_after};
 pub(crate) use seen::{Fit, Seen};
 

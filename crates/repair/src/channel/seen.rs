@@ -1,9 +1,10 @@
 //! A stretch of text as it is seen, ready to be compared with what may have been meant.
 
 use super::confusions::Confusions;
+use super::habits::Habits;
 use super::looks::{alike, blank, fold, is_sign_after};
 use super::{SUPPOSED_DAMAGE, damage_cost};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Longest stretch and spelling that are compared.
 const LONGEST: usize = 40;
@@ -38,6 +39,10 @@ pub(crate) struct Seen {
     added: f32,
     /// For every character, what doubt or trust of an OCR program adds to damage there.
     trust: Vec<f32>,
+    /// What the text that it stands in does throughout.
+    habits: Arc<Habits>,
+    /// What a lost character costs at least.
+    least_loss: f32,
 }
 
 /// By how much sums of costs that are equal may differ.
@@ -49,6 +54,12 @@ const ALIKE: f32 = 0.2;
 impl Seen {
     /// `chars` without blanks; `sure` in percent, empty where nothing is known.
     pub fn new(chars: Vec<char>, sure: &[u8]) -> Self {
+        static NONE: LazyLock<Arc<Habits>> = LazyLock::new(Arc::default);
+        Self::within(chars, sure, &NONE)
+    }
+
+    /// The same in a text that has these habits.
+    pub fn within(chars: Vec<char>, sure: &[u8], habits: &Arc<Habits>) -> Self {
         let table = Confusions::get();
         let ascii = chars.iter().map(|seen| as_meant(*seen)).collect();
         let broken = chars
@@ -71,6 +82,8 @@ impl Seen {
             specks,
             added,
             trust,
+            least_loss: habits.least_loss(),
+            habits: Arc::clone(habits),
         }
     }
 
@@ -93,7 +106,7 @@ impl Seen {
             return None;
         }
         let edit = damage_cost(SUPPOSED_DAMAGE);
-        let lost = Confusions::loss() + edit;
+        let lost = self.least_loss;
         // What it costs at least that so many characters of what was meant are lost, or so many added.
         let apart = |lost_more: isize| match lost_more {
             0.. => lost_more as f32 * lost,
@@ -124,20 +137,15 @@ impl Seen {
             let columns = columns(i);
             let (first, last) = (*columns.start(), *columns.end());
             let mut nearest = f32::INFINITY;
+            let (lost, is_damage) = self.habits.loss(want);
             if first > 0 {
                 row[first - 1] = (f32::INFINITY, 0);
             }
             for j in columns {
-                let mut best = plus(above[j], lost, 1);
+                let mut best = plus(above[j], lost, is_damage);
                 if j > 0 {
-                    let cost = self.meant_by(j - 1, want);
-                    let damaged = cost > ALIKE;
-                    let add = if damaged {
-                        cost + edit + self.trust[j - 1]
-                    } else {
-                        cost
-                    };
-                    best = less(plus(above[j - 1], add, u8::from(damaged)), best);
+                    let (add, is_damage) = self.stands_for(j - 1, want);
+                    best = less(plus(above[j - 1], add, is_damage), best);
                     best = less(best, plus(row[j - 1], self.specks[j - 1], 1));
                 }
                 if j >= 2 {
@@ -163,11 +171,19 @@ impl Seen {
         })
     }
 
-    /// What it costs that the character at `at` stands for `meant`.
-    fn meant_by(&self, at: usize, meant: char) -> f32 {
-        match self.ascii[at].get(meant as usize) {
+    /// What it costs that the character at `at` stands for `meant`, and whether that is a damage of its own.
+    fn stands_for(&self, at: usize, meant: char) -> (f32, u8) {
+        if let Some(cost) = self.habits.substitution(meant, self.chars[at]) {
+            return (cost, 0);
+        }
+        let cost = match self.ascii[at].get(meant as usize) {
             Some(cost) => *cost,
             None => substitution(Confusions::get(), meant, self.chars[at]),
+        };
+        if cost > ALIKE {
+            (cost + damage_cost(SUPPOSED_DAMAGE) + self.trust[at], 1)
+        } else {
+            (cost, 0)
         }
     }
 }

@@ -4,6 +4,7 @@ use super::beam::SpelledMoves;
 use super::read::{Found, SearchOptions, read, skim};
 use super::text::Text;
 use crate::answer::{Answer, Ply, Reason};
+use crate::channel::Habits;
 use crate::prior::Learned;
 use crate::spell::{Speller, Turned};
 use scoresheet_layout::ScoreSheet;
@@ -37,11 +38,14 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     let stop = options.stop;
     let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
     let mut spelled = SpelledMoves::default();
-    let mut text = Text::new(&beginning);
+    let mut text = Text::new(&beginning, Habits::default());
     let mut skim_own = |sheet, text| skim(start.clone(), sheet, text, speller, &mut spelled, stop);
     let as_it_stands = last(skim_own(&beginning, &mut text));
     let swapped = exchanged(&beginning);
-    let swapped = last(skim_own(&swapped, &mut Text::new(&swapped)));
+    let swapped = last(skim_own(
+        &swapped,
+        &mut Text::new(&swapped, Habits::default()),
+    ));
     let (other_side, mut spelled) = (&Turned(speller), SpelledMoves::default());
     let turned = skim(
         start.clone(),

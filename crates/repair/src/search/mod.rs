@@ -3,6 +3,7 @@
 mod after;
 mod any_way;
 mod beam;
+mod habits;
 mod in_words;
 mod keys;
 mod lattice;

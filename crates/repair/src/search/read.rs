@@ -1,12 +1,14 @@
 //! One reading of a text: under one game, in one notation.
 
 use super::beam::{Beam, Breadth, SpelledMoves};
+use super::habits::habits;
 use super::lattice::{Lattice, Step};
 use super::lost::{Paid, kept};
 use super::render::Renderer;
 use super::text::Text;
 use super::weigh::{Way, Weighed};
 use crate::answer::{Ply, Stray as LeftOver, StrayKind};
+use crate::channel::Habits;
 use crate::prior::Learned;
 use crate::spell::Speller;
 use scoresheet_layout::{Diagram, ScoreSheet};
@@ -88,7 +90,7 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
     speller: &S,
     options: SearchOptions<'_>,
 ) -> Found<P::Move> {
-    let (text, lattice) = search(&start, sheet, speller, options);
+    let (text, lattice) = search_by_habits(&start, sheet, speller, options);
     let weighed = Weighed::new(&lattice, &text, options.prior);
     let path = weighed.best();
     let mut found = Found {
@@ -105,8 +107,8 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         let edge = weighed.edge(*way);
         edge.damaged > 0 || matches!(edge.step, Step::Missing(_))
     };
-    let legal_alone =
-        (options.prior && path.iter().any(supposed)).then(|| Weighed::new(&lattice, &text, false));
+    let any_supposed = !text.habits().is_empty() || path.iter().any(supposed);
+    let legal_alone = (options.prior && any_supposed).then(|| Weighed::new(&lattice, &text, false));
     let renderer = Renderer {
         weighed: &weighed,
         legal_alone: legal_alone.as_ref(),
@@ -135,14 +137,42 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
                 .push(renderer.stray(*way, kind, found.moves.len())),
         }
     }
-    let surprises: Vec<f64> = path.iter().map(|way| weighed.surprise(*way)).collect();
-    found.surprise = mean(&surprises);
+    let surprises = path.iter().map(|way| weighed.surprise(*way));
+    let surprise = surprises.sum::<f64>() + f64::from(text.habits().cost());
+    found.surprise = surprise / (path.len().max(1) as f64);
     stop_at_the_end(&mut found, sheet.cells.len());
     found
 }
 
-fn mean(numbers: &[f64]) -> f64 {
-    numbers.iter().sum::<f64>() / (numbers.len().max(1) as f64)
+/// Searches; where the best way shows that the text is damaged in one way throughout, again with that in mind, as long as
+/// it explains more than it costs to suppose it.
+fn search_by_habits<P: Learned, S: Speller<P>>(
+    start: &P,
+    sheet: &ScoreSheet,
+    speller: &S,
+    options: SearchOptions<'_>,
+) -> (Text, Lattice<P, P::Move>) {
+    const MOST: usize = 3;
+    let mut spelled = SpelledMoves::default();
+    let none = Habits::default();
+    let (mut text, mut lattice) = search(start, sheet, speller, none, &mut spelled, options);
+    for _ in 0..MOST {
+        if lattice.best() < Habits::LEAST {
+            break;
+        }
+        let weighed = Weighed::new(&lattice, &text, options.prior);
+        let shown = habits(&weighed, &weighed.best(), speller);
+        if shown == *text.habits() {
+            break;
+        }
+        let (other_text, other) = search(start, sheet, speller, shown, &mut spelled, options);
+        let cost = |text: &Text, lattice: &Lattice<_, _>| lattice.best() + text.habits().cost();
+        if cost(&other_text, &other) >= cost(&text, &lattice) {
+            break;
+        }
+        (text, lattice) = (other_text, other);
+    }
+    (text, lattice)
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.
@@ -150,11 +180,12 @@ fn search<P: Learned, S: Speller<P>>(
     start: &P,
     sheet: &ScoreSheet,
     speller: &S,
+    habits: Habits,
+    spelled: &mut SpelledMoves,
     options: SearchOptions<'_>,
 ) -> (Text, Lattice<P, P::Move>) {
-    let mut spelled = SpelledMoves::default();
     let mut go = |(nodes, after): (usize, f32), positions| {
-        let mut text = Text::new(sheet);
+        let mut text = Text::new(sheet, habits.clone());
         let breadth = Breadth {
             nodes,
             after,
@@ -163,7 +194,7 @@ fn search<P: Learned, S: Speller<P>>(
             stop: options.stop,
         };
         let (number, boards) = (first_number(sheet), options.boards);
-        let beam = Beam::new(&mut text, speller, &mut spelled, breadth, number, boards);
+        let beam = Beam::new(&mut text, speller, spelled, breadth, number, boards);
         let (lattice, looked_at) = beam.run(start.clone());
         (text, lattice, looked_at)
     };

@@ -7,7 +7,7 @@ use super::read::SearchOptions;
 use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
-use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
+use crate::channel::{SUPPOSED_DAMAGE, Seen, damage_cost};
 use crate::line::standard_name;
 use crate::prior::Learned;
 use crate::spell::{Speller, Spelling, nearest};
@@ -58,7 +58,6 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             .and_then(|number| stretches.get(number as usize));
         let position = self.weighed.before(way);
         let beside = self.weighed.moves_beside(way);
-        let probability = self.probability(&beside, way, mv);
         let mut candidates = self.candidates(&beside);
         let cell = self.text.cell_at(edge.from.0 as usize);
         let (cells, written) = match stretch {
@@ -68,6 +67,13 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             ),
             None => (cell..cell, String::new()),
         };
+        // What stands for another sign throughout is no damage in the search, and is damage all the same.
+        let by_habit = stretch.is_some_and(|stretch| {
+            let plain = stretch.meant.is_none() && edge.damaged == 0 && edge.slip == Slip::None;
+            plain && self.needs_habits(position, mv, stretch.seen.chars())
+        });
+        let damaged = edge.damaged > 0 || by_habit;
+        let probability = self.probability(&beside, way, mv, damaged);
         let mut reasons = Vec::new();
         match stretch {
             None => reasons.push(Reason::Missing),
@@ -85,7 +91,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
                     Slip::OtherSide => reasons.push(Reason::OtherSide),
                     Slip::OnlyMove => reasons.push(Reason::OnlyMove),
                 }
-                if edge.damaged > 0 {
+                if damaged {
                     reasons.push(Reason::Characters);
                 } else if self.fits_others(position, mv, stretch.seen.chars()) {
                     reasons.push(Reason::LaterGame);
@@ -101,7 +107,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
         // Where text stands that was not read, that may be the move.
         let unread = stretch.is_none() && self.is_unread(cell);
-        let undamaged = stretch.is_some() && edge.damaged == 0 && edge.slip == Slip::None;
+        let undamaged = stretch.is_some() && !damaged && edge.slip == Slip::None;
         let share = still_right(kept, undamaged) / unseen * if unread { UNREAD } else { 1.0 };
         let probability = probability * share;
         for candidate in &mut candidates {
@@ -161,7 +167,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
     /// How sure the move is. What is not written down is as sure as the legal moves alone make it, and
     /// so is what they alone would not even make probable: that it would have been a sensible move
     /// proves nothing.
-    fn probability(&self, beside: &[Beside<P::Move>], way: Way, mv: P::Move) -> f64 {
+    fn probability(&self, beside: &[Beside<P::Move>], way: Way, mv: P::Move, damaged: bool) -> f64 {
         let of = |beside: &[Beside<P::Move>]| {
             let same = beside.iter().find(|beside| beside.mv == mv);
             same.map_or(0.0, |beside| beside.probability)
@@ -169,7 +175,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         let with_prior = of(beside);
         let edge = self.weighed.edge(way);
         let missing = matches!(edge.step, Step::Missing(_));
-        let Some(legal_alone) = self.legal_alone.filter(|_| missing || edge.damaged > 0) else {
+        let Some(legal_alone) = self.legal_alone.filter(|_| missing || damaged) else {
             return with_prior;
         };
         let proved = of(&legal_alone.moves_beside(way));
@@ -208,25 +214,37 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
 
     /// Whether the text as it stands fits other legal moves as well.
     fn fits_others(&self, position: &P, mv: P::Move, seen: &[char]) -> bool {
-        let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
+        let seen = Seen::new(seen.to_vec(), &[]);
         let mut moves = Vec::new();
         position.legal_moves_into(&mut moves);
+        (0..moves.len()).any(|at| moves[at] != mv && self.stands_for(position, &moves, at, &seen))
+    }
+
+    /// Whether the text stands for this move only because of what damages all of it.
+    fn needs_habits(&self, position: &P, mv: P::Move, seen: &[char]) -> bool {
+        if self.text.habits().is_empty() {
+            return false;
+        }
+        let seen = Seen::new(seen.to_vec(), &[]);
+        let mut moves = Vec::new();
+        position.legal_moves_into(&mut moves);
+        let at = moves.iter().position(|other| *other == mv);
+        at.is_some_and(|at| !self.stands_for(position, &moves, at, &seen))
+    }
+
+    /// Whether the text, as it stands, is a way of writing `moves[at]`.
+    fn stands_for(&self, position: &P, moves: &[P::Move], at: usize, seen: &Seen) -> bool {
         let mut spellings: Vec<Spelling> = Vec::new();
-        (0..moves.len()).any(|at| {
-            if moves[at] == mv {
-                return false;
-            }
-            self.speller.spellings(position, &moves, at, &mut spellings);
-            spellings.iter().any(|spelling| {
-                let meant: Vec<char> = spelling.text.chars().collect();
-                seen.fit(&meant, 1.0).is_some()
-            })
+        self.speller.spellings(position, moves, at, &mut spellings);
+        spellings.iter().any(|spelling| {
+            let meant: Vec<char> = spelling.text.chars().collect();
+            seen.fit(&meant, 1.0).is_some()
         })
     }
 
     /// How the text would have the move in its own notation: the spelling nearest to what is seen.
     fn meant(&self, position: &P, mv: P::Move, seen: &[char]) -> String {
-        let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
+        let seen = Seen::new(seen.to_vec(), &[]);
         let mut moves = Vec::new();
         position.legal_moves_into(&mut moves);
         let Some(at) = moves.iter().position(|other| *other == mv) else {

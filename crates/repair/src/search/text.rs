@@ -2,10 +2,11 @@
 
 use super::after::split;
 use super::in_words::in_short;
-use crate::channel::{Seen, blank, fold};
+use crate::channel::{Habits, Seen, blank, fold};
 use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::Turn;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// How a stretch came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +66,7 @@ pub(crate) struct Text {
     /// Whether a cell's parts are there, and it together with those that follow.
     in_parts: Vec<bool>,
     joined: Vec<bool>,
+    habits: Arc<Habits>,
 }
 
 /// A word broken in two by a blank; two words run together: in nats.
@@ -81,7 +83,8 @@ const LONGEST_JOINED: usize = 12;
 const PIECES: usize = 4;
 
 impl Text {
-    pub fn new(sheet: &ScoreSheet) -> Self {
+    /// The text of the sheet, whose damage has these habits.
+    pub fn new(sheet: &ScoreSheet, habits: Habits) -> Self {
         let mut plain: Vec<Plain> = sheet.cells.iter().map(Plain::new).collect();
         doubt_long(&mut plain);
         let mut cells = Vec::with_capacity(plain.len() + 1);
@@ -97,6 +100,7 @@ impl Text {
             in_parts: vec![false; plain.len()],
             joined: vec![false; plain.len()],
             plain,
+            habits: Arc::new(habits),
         };
         text.from.resize_with(at + 1, Vec::new);
         for number in 0..text.plain.len() {
@@ -117,6 +121,11 @@ impl Text {
             }
         }
         text
+    }
+
+    /// What damages it throughout.
+    pub fn habits(&self) -> &Habits {
+        &self.habits
     }
 
     /// The last point.
@@ -171,7 +180,11 @@ impl Text {
         Stretch {
             end: self.cells[cells.end],
             cut,
-            seen: Seen::new(chars.to_vec(), if trusted { &first.sure } else { &[] }),
+            seen: Seen::within(
+                chars.to_vec(),
+                if trusted { &first.sure } else { &[] },
+                &self.habits,
+            ),
             checks,
             number: first.number,
             side: first.side,

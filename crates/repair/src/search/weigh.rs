@@ -11,7 +11,7 @@ pub(super) use beside::Beside;
 use super::lattice::{Edge, Lattice, Step, Stray};
 use super::lost::Paid;
 use super::text::{Stretch, Text};
-use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
+use crate::channel::{SUPPOSED_DAMAGE, Seen, damage_cost};
 use crate::prior::{Learned, PRIOR_WEIGHT, log_probabilities};
 use crate::spell::Speller;
 use std::collections::HashMap;
@@ -206,6 +206,11 @@ impl<'a, P: Learned> Weighed<'a, P> {
         &self.lattice.layers[way.point][way.node].edges[way.edge]
     }
 
+    /// The text that the way takes.
+    pub fn seen(&self, way: Way) -> Option<&'a Seen> {
+        Some(&self.stretch(self.edge(way))?.seen)
+    }
+
     /// The position that the way starts from.
     pub fn before(&self, way: Way) -> &'a P {
         let (point, node) = self.edge(way).from;
@@ -301,7 +306,11 @@ impl<'a, P: Learned> Weighed<'a, P> {
             );
             as_it_stands &= plain && edge.damaged == 0;
         }
-        (as_it_stands, damaged, characters)
+        (
+            as_it_stands && self.text.habits().is_empty(),
+            damaged,
+            characters,
+        )
     }
 
     fn characters(&self, edge: &Edge<P::Move>) -> usize {

@@ -1,0 +1,95 @@
+//! Damage that one text has throughout: a sort of type that is worn, a letter that a program does not know, the way in
+//! which one hand writes a figure.
+//!
+//! Damage is taken to hit characters by chance, whatever hit others like them. Where a sign is damaged in one way nearly
+//! wherever it is meant, that supposes far too much, and a move that lacks another sign instead, and needs as many
+//! accidents, seems as probable as the one that is meant.
+
+use super::confusions::Confusions;
+use super::{SUPPOSED_DAMAGE, damage_cost};
+use std::collections::BTreeMap;
+
+/// So many times at least a sign is damaged in one way.
+const FEWEST: f32 = 4.0;
+/// And more often than in so many of the places where it is meant.
+const LEAST_SHARE: f32 = 0.5;
+
+/// What it costs in nats to suppose that a sign has such a habit, and which.
+const COST: f32 = 8.0;
+
+/// What became of a sign that was meant: another stands there, or none.
+pub(crate) type Became = (char, Option<char>);
+
+/// What becomes of some signs in most places where they are meant, and what that costs in nats.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Habits {
+    known: BTreeMap<Became, f32>,
+    /// What it costs that such a sign stands as it was meant.
+    kept: BTreeMap<char, f32>,
+}
+
+impl Habits {
+    /// A text that costs less than this shows none.
+    pub const LEAST: f32 = 14.0;
+
+    /// Those that a text shows: what became of every sign that was meant.
+    pub fn of(became: &[Became]) -> Self {
+        let mut meant: BTreeMap<char, usize> = BTreeMap::new();
+        let mut damaged: BTreeMap<Became, usize> = BTreeMap::new();
+        for (sign, stands) in became {
+            *meant.entry(*sign).or_default() += 1;
+            if *stands != Some(*sign) {
+                *damaged.entry((*sign, *stands)).or_default() += 1;
+            }
+        }
+        let mut habits = Self::default();
+        for ((sign, stands), count) in damaged {
+            let (count, of) = (count as f32, meant[&sign] as f32);
+            let share = (count + 0.5) / (of + 1.0);
+            if count >= FEWEST && share > LEAST_SHARE {
+                habits.known.insert((sign, stands), -share.ln());
+                habits.kept.insert(sign, -(1.0 - share).ln());
+            }
+        }
+        habits
+    }
+
+    /// True if there are none.
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    /// What it costs to suppose them.
+    pub fn cost(&self) -> f32 {
+        COST * self.known.len() as f32
+    }
+
+    /// What it costs that `meant` is lost, and whether that is a damage of its own.
+    pub fn loss(&self, meant: char) -> (f32, u8) {
+        match self.known.get(&(meant, None)) {
+            Some(cost) => (*cost, 0),
+            None => (Confusions::loss() + damage_cost(SUPPOSED_DAMAGE), 1),
+        }
+    }
+
+    /// The least that a loss costs.
+    pub fn least_loss(&self) -> f32 {
+        let lost = self
+            .known
+            .iter()
+            .filter(|((_, stands), _)| stands.is_none());
+        let lost = lost.map(|(_, cost)| *cost);
+        lost.fold(Confusions::loss() + damage_cost(SUPPOSED_DAMAGE), f32::min)
+    }
+
+    /// What it costs that `seen` stands for `meant`, if that sign has such a habit and it is this, or to stand as it is.
+    pub fn substitution(&self, meant: char, seen: char) -> Option<f32> {
+        if self.known.is_empty() {
+            return None;
+        }
+        if seen == meant {
+            return self.kept.get(&meant).copied();
+        }
+        self.known.get(&(meant, Some(seen))).copied()
+    }
+}
