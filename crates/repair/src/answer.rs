@@ -218,6 +218,15 @@ pub struct Numbering {
     pub plies: i64,
 }
 
+/// What becomes of a sign nearly wherever it is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DamagedSign {
+    /// The sign as it was meant.
+    pub meant: char,
+    /// What stands in its place; `None` if it is lost.
+    pub stands: Option<char>,
+}
+
 /// Which piece each sign stands for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cipher {
@@ -259,7 +268,9 @@ pub struct Repair {
     pub numbering: Option<Numbering>,
     /// Other numbers that are not those of the line, in the order of its plies.
     pub misread_numbers: Vec<MisreadNumber>,
-    /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
+    /// Signs that seem damaged throughout, each in its way.
+    pub damaged_signs: Vec<DamagedSign>,
+    /// Part of the characters that seem damaged besides, 0 to 1, as estimated from the text itself.
     pub damage: f64,
     /// Probability of the line as a whole, 0 to 1, against all other lines that were kept.
     pub probability: f64,

@@ -32,8 +32,8 @@ mod suppose;
 mod witness;
 
 pub use answer::{
-    Answer, Candidate, Cipher, FoundLine, MisreadNumber, Numbering, Ply, Reason, Repair, Stray,
-    StrayKind, Tried,
+    Answer, Candidate, Cipher, DamagedSign, FoundLine, MisreadNumber, Numbering, Ply, Reason,
+    Repair, Stray, StrayKind, Tried,
 };
 pub use choices::{Choice, choices};
 pub use entry::{RepairedPly, Tally};

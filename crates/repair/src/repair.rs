@@ -142,6 +142,7 @@ impl Search<'_> {
             plies,
             strays,
             stopped: None,
+            damaged_signs: Vec::new(),
             damage: 0.0,
             probability: 1.0,
             surprise: 0.0,
@@ -209,6 +210,7 @@ impl Search<'_> {
             unread: None,
             numbering: None,
             misread_numbers: Vec::new(),
+            damaged_signs: found.damaged_signs,
             damage: found.damage,
             probability: found.probability,
         };

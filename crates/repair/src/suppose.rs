@@ -45,7 +45,7 @@ struct Shapes {
     digits: f32,
     /// Beginning with a capital.
     capitals: f32,
-    /// Four or five digits and nothing else.
+    /// Four or five digits and nothing else, at most one of them damaged.
     four_digits: f32,
     /// Two squares and nothing else.
     bare_squares: f32,
@@ -97,9 +97,15 @@ impl Shapes {
         count(&mut self.one_square, squares == 1);
         count(&mut self.digits, digits >= 2 && letters == 0);
         count(&mut self.capitals, chars[0].is_uppercase());
+        // One of them may be lost or misread, but none of them is a sign between two squares.
+        let between = |c: &char| matches!(c, '-' | 'x' | ':' | '.');
         count(
             &mut self.four_digits,
-            letters == 0 && digits == chars.len() && (4..=5).contains(&digits),
+            letters == 0
+                && digits + 1 >= chars.len()
+                && digits >= 3
+                && (3..=5).contains(&chars.len())
+                && !chars.iter().any(between),
         );
         count(
             &mut self.bare_squares,

@@ -186,6 +186,16 @@ fn summary(repair: &Repair) -> String {
             cipher.against
         ));
     }
+    for sign in &repair.damaged_signs {
+        let meant = quoted(&sign.meant.to_string());
+        text.push_str(&match sign.stands {
+            Some(stands) => format!(
+                "; {} stands for {meant} in most places",
+                quoted(&stands.to_string())
+            ),
+            None => format!("; {meant} is lost in most places"),
+        });
+    }
     if repair.damage > 0.0 {
         text.push_str(&format!(
             "; about {:.1} % of the characters damaged",

@@ -53,6 +53,10 @@ pub fn object(
         "untouched": repair.is_untouched(),
         "probability": repair.probability,
         "damage": repair.damage,
+        "damaged_signs": repair.damaged_signs.iter().map(|sign| json!({
+            "meant": sign.meant.to_string(),
+            "stands": sign.stands.map(String::from),
+        })).collect::<Vec<_>>(),
         "answers": {
             "read": tally.read,
             "repaired": tally.repaired,

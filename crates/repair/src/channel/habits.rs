@@ -7,6 +7,7 @@
 
 use super::confusions::Confusions;
 use super::{SUPPOSED_DAMAGE, damage_cost};
+use crate::DamagedSign;
 use std::collections::BTreeMap;
 
 /// So many times at least a sign is damaged in one way.
@@ -17,41 +18,42 @@ const LEAST_SHARE: f32 = 0.5;
 /// What it costs in nats to suppose that a sign has such a habit, and which.
 const COST: f32 = 8.0;
 
-/// What became of a sign that was meant: another stands there, or none.
-pub(crate) type Became = (char, Option<char>);
-
 /// What becomes of some signs in most places where they are meant, and what that costs in nats.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Habits {
-    known: BTreeMap<Became, f32>,
+    known: BTreeMap<DamagedSign, f32>,
     /// What it costs that such a sign stands as it was meant.
     kept: BTreeMap<char, f32>,
 }
 
 impl Habits {
-    /// A text that costs less than this shows none.
+    /// A text whose best reading costs less than this, in nats, shows none.
     pub const LEAST: f32 = 14.0;
 
-    /// Those that a text shows: what became of every sign that was meant.
-    pub fn of(became: &[Became]) -> Self {
-        let mut meant: BTreeMap<char, usize> = BTreeMap::new();
-        let mut damaged: BTreeMap<Became, usize> = BTreeMap::new();
-        for (sign, stands) in became {
-            *meant.entry(*sign).or_default() += 1;
-            if *stands != Some(*sign) {
-                *damaged.entry((*sign, *stands)).or_default() += 1;
+    /// Those that a text shows, by each sign that was meant and what stands in its place.
+    pub fn of(signs: &[DamagedSign]) -> Self {
+        let mut meant: BTreeMap<char, f32> = BTreeMap::new();
+        let mut damaged: BTreeMap<DamagedSign, f32> = BTreeMap::new();
+        for sign in signs {
+            *meant.entry(sign.meant).or_default() += 1.0;
+            if sign.stands != Some(sign.meant) {
+                *damaged.entry(*sign).or_default() += 1.0;
             }
         }
         let mut habits = Self::default();
-        for ((sign, stands), count) in damaged {
-            let (count, of) = (count as f32, meant[&sign] as f32);
-            let share = (count + 0.5) / (of + 1.0);
+        for (sign, count) in damaged {
+            let share = (count + 0.5) / (meant[&sign.meant] + 1.0);
             if count >= FEWEST && share > LEAST_SHARE {
-                habits.known.insert((sign, stands), -share.ln());
-                habits.kept.insert(sign, -(1.0 - share).ln());
+                habits.known.insert(sign, -share.ln());
+                habits.kept.insert(sign.meant, -(1.0 - share).ln());
             }
         }
         habits
+    }
+
+    /// The signs that have them.
+    pub fn signs(&self) -> impl Iterator<Item = DamagedSign> {
+        self.known.keys().copied()
     }
 
     /// True if there are none.
@@ -66,20 +68,20 @@ impl Habits {
 
     /// What it costs that `meant` is lost, and whether that is a damage of its own.
     pub fn loss(&self, meant: char) -> (f32, u8) {
-        match self.known.get(&(meant, None)) {
+        let lost = DamagedSign {
+            meant,
+            stands: None,
+        };
+        match self.known.get(&lost) {
             Some(cost) => (*cost, 0),
-            None => (Confusions::loss() + damage_cost(SUPPOSED_DAMAGE), 1),
+            None => (any_loss(), 1),
         }
     }
 
     /// The least that a loss costs.
     pub fn least_loss(&self) -> f32 {
-        let lost = self
-            .known
-            .iter()
-            .filter(|((_, stands), _)| stands.is_none());
-        let lost = lost.map(|(_, cost)| *cost);
-        lost.fold(Confusions::loss() + damage_cost(SUPPOSED_DAMAGE), f32::min)
+        let lost = self.known.iter().filter(|(sign, _)| sign.stands.is_none());
+        lost.map(|(_, cost)| *cost).fold(any_loss(), f32::min)
     }
 
     /// What it costs that `seen` stands for `meant`, if that sign has such a habit and it is this, or to stand as it is.
@@ -90,6 +92,12 @@ impl Habits {
         if seen == meant {
             return self.kept.get(&meant).copied();
         }
-        self.known.get(&(meant, Some(seen))).copied()
+        let stands = Some(seen);
+        self.known.get(&DamagedSign { meant, stands }).copied()
     }
+}
+
+/// What it costs that any sign is lost.
+fn any_loss() -> f32 {
+    Confusions::loss() + damage_cost(SUPPOSED_DAMAGE)
 }

@@ -5,7 +5,7 @@ mod habits;
 mod looks;
 mod seen;
 
-pub(crate) use habits::{Became, Habits};
+pub(crate) use habits::Habits;
 pub(crate) use looks::{blank, fold, is_sign_after};
 pub(crate) use seen::{Fit, Seen};
 

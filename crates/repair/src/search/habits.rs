@@ -2,10 +2,11 @@
 
 use super::lattice::Step;
 use super::weigh::{Way, Weighed};
-use crate::channel::{Became, Habits};
+use crate::DamagedSign;
+use crate::channel::Habits;
 use crate::prior::Learned;
 use crate::spell::{Speller, nearest};
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::{Algorithm, DiffTag, capture_diff_slices};
 
 /// The habits that the moves of `path` show.
 pub(super) fn habits<P: Learned, S: Speller<P>>(
@@ -13,7 +14,7 @@ pub(super) fn habits<P: Learned, S: Speller<P>>(
     path: &[Way],
     speller: &S,
 ) -> Habits {
-    let mut became = Vec::new();
+    let mut signs = Vec::new();
     let (mut moves, mut spellings) = (Vec::new(), Vec::new());
     for way in path {
         let Step::Move(mv) = weighed.edge(*way).step else {
@@ -30,42 +31,30 @@ pub(super) fn habits<P: Learned, S: Speller<P>>(
         speller.spellings(position, &moves, at, &mut spellings);
         if let Some((spelling, Some(_))) = nearest(seen, &spellings) {
             let meant: Vec<char> = spelling.text.chars().collect();
-            compare(&meant, seen.chars(), &mut became);
+            compare(&meant, seen.chars(), &mut signs);
         }
     }
-    Habits::of(&became)
+    Habits::of(&signs)
 }
 
 /// What became of each sign of `meant`, as far as that is plain.
-fn compare(meant: &[char], seen: &[char], became: &mut Vec<Became>) {
+fn compare(meant: &[char], seen: &[char], signs: &mut Vec<DamagedSign>) {
+    let mut add = |meant: &[char], stands: &dyn Fn(usize) -> Option<char>| {
+        let meant = meant.iter().copied().enumerate();
+        signs.extend(meant.map(|(at, meant)| DamagedSign {
+            meant,
+            stands: stands(at),
+        }));
+    };
     for op in capture_diff_slices(Algorithm::Lcs, meant, seen) {
-        match op {
-            DiffOp::Equal { old_index, len, .. } => {
-                let kept = &meant[old_index..old_index + len];
-                became.extend(kept.iter().map(|sign| (*sign, Some(*sign))));
+        let (tag, meant, seen) = (op.tag(), &meant[op.old_range()], &seen[op.new_range()]);
+        match tag {
+            DiffTag::Delete => add(meant, &|_| None),
+            DiffTag::Equal => add(meant, &|at| seen.get(at).copied()),
+            DiffTag::Replace if meant.len() == seen.len() => {
+                add(meant, &|at| seen.get(at).copied())
             }
-            DiffOp::Delete {
-                old_index, old_len, ..
-            } => {
-                let lost = &meant[old_index..old_index + old_len];
-                became.extend(lost.iter().map(|sign| (*sign, None)));
-            }
-            DiffOp::Replace {
-                old_index,
-                old_len,
-                new_index,
-                new_len,
-            } => {
-                let (meant, seen) = (
-                    &meant[old_index..old_index + old_len],
-                    &seen[new_index..new_index + new_len],
-                );
-                if old_len == new_len {
-                    let pairs = meant.iter().zip(seen);
-                    became.extend(pairs.map(|(meant, seen)| (*meant, Some(*seen))));
-                }
-            }
-            DiffOp::Insert { .. } => {}
+            DiffTag::Replace | DiffTag::Insert => {}
         }
     }
 }

@@ -105,6 +105,9 @@ fn append<M>(whole: &mut Found<M>, mut next: Found<M>, from: usize) {
     let (before, after) = (steps(whole), steps(&next));
     let mean = |a: f64, b: f64| (a * before + b * after) / (before + after).max(1.0);
     whole.surprise = mean(whole.surprise, next.surprise);
+    whole.damaged_signs.append(&mut next.damaged_signs);
+    whole.damaged_signs.sort_unstable();
+    whole.damaged_signs.dedup();
     whole.damage = mean(whole.damage, next.damage);
     whole.probability *= next.probability;
     whole.stopped = next.stopped.map(|cell| cell + from);

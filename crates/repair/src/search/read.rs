@@ -7,7 +7,7 @@ use super::lost::{Paid, kept};
 use super::render::Renderer;
 use super::text::Text;
 use super::weigh::{Way, Weighed};
-use crate::answer::{Ply, Stray as LeftOver, StrayKind};
+use crate::answer::{DamagedSign, Ply, Stray as LeftOver, StrayKind};
 use crate::channel::Habits;
 use crate::prior::Learned;
 use crate::spell::Speller;
@@ -20,6 +20,7 @@ pub(crate) struct Found<M> {
     pub plies: Vec<Ply>,
     pub strays: Vec<LeftOver>,
     pub stopped: Option<usize>,
+    pub damaged_signs: Vec<DamagedSign>,
     pub damage: f64,
     pub probability: f64,
     /// Mean cost of a step in nats, the prior apart.
@@ -99,6 +100,7 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         strays: Vec::new(),
         // Nothing is read where no way was found to the end.
         stopped: (!lattice.reaches_end()).then_some(0),
+        damaged_signs: text.habits().signs().collect(),
         damage: weighed.rate(),
         probability: weighed.probability_of(&path),
         surprise: 0.0,

@@ -3,7 +3,8 @@
 use scoresheet_layout::{Page, sheets};
 use scoresheet_notation::{Family, Reader, Record, RecordText};
 use scoresheet_repair::{
-    Answer, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, settle, sheet_of,
+    Answer, DamagedSign, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, settle,
+    sheet_of,
 };
 use scoresheet_replay::Judge;
 
@@ -617,6 +618,57 @@ fn where_pieces_are_misread_throughout_no_repair_is_sure_of_the_board() {
 #[test]
 fn nothing_is_sure_of_a_game_whose_first_moves_were_not_read() {
     assert_eq!(sure_of(LOST_KINGS), [""; 0]);
+}
+
+/// Morphy – Duke of Brunswick and Count Isouard, Paris 1858, in two notations.
+const OPERA: [&str; 3] = [
+    "1. P-K4 P-K4 2. Kt-KB3 P-Q3 3. P-Q4 B-Kt5 4. PxP BxKt 5. QxB PxP 6. B-QB4 Kt-KB3 7. Q-QKt3 Q-K2 8. Kt-B3 P-B3 \
+     9. B-KKt5 P-Kt4 10. KtxP PxKt 11. BxKtPch QKt-Q2 12. Castles R-Q1 13. RxKt RxR 14. R-Q1 Q-K3 15. BxRch KtxB \
+     16. Q-Kt8ch KtxQ 17. R-Q8",
+    "1. 5254 5755 2. 7163 4746 3. 4244 3874 4. 4455 7463 5. 4163 4655 6. 6134 7866 7. 6323 4857 8. 2133 3736 \
+     9. 3175 2725 10. 3325 3625 11. 3425 2847 12. 5131 1848 13. 4147 4847 14. 8141 5756 15. 2547 6647 16. 2328 4728 \
+     17. 4148",
+    "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 \
+     Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#",
+];
+
+#[test]
+fn a_sign_that_is_damaged_throughout_is_known_by_the_game() {
+    let [descriptive, numbers, line] = OPERA;
+    let damaged = |text: &str, sign: char, stands: &str| {
+        let words = text.split(' ').map(|word| match word.ends_with('.') {
+            true => word.to_owned(),
+            false => word.replace(sign, stands),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    };
+    for (text, sign, stands) in [
+        (descriptive, 't', ""),
+        (descriptive, 'B', ""),
+        (descriptive, 'K', "\u{fffd}"),
+        (numbers, '7', "\u{fffd}"),
+        (numbers, '6', ""),
+    ] {
+        let found = &read(&damaged(text, sign, stands))[0];
+        let damaged = DamagedSign {
+            meant: sign,
+            stands: stands.chars().next(),
+        };
+        assert_eq!(found.damaged_signs, [damaged], "{sign}");
+        assert_eq!(found.line.names().join(" "), line, "{sign}");
+        // What is damaged is marked, and what is not stands as it is.
+        for ply in &found.plies {
+            let read = ply.answer == Answer::Read;
+            assert!(
+                !read || ply.written.trim_end_matches("ch") == ply.meant,
+                "{sign} {ply:?}"
+            );
+        }
+    }
+    // A game that is not damaged has none, nor has one with an accident here and there.
+    for text in [descriptive.to_owned(), descriptive.replacen("Kt", "K", 3)] {
+        assert_eq!(read(&text)[0].damaged_signs, []);
+    }
 }
 
 #[test]

@@ -63,6 +63,7 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
         unread: None,
         numbering: None,
         misread_numbers: Vec::new(),
+        damaged_signs: Vec::new(),
         damage: 0.0,
         probability: 1.0,
     }
