@@ -1,9 +1,13 @@
 //! Letters of pieces that are misread throughout a game: drawn pieces that a program took for letters and signs.
 
-use crate::{Answer, Ply, Reason, Repair};
+use crate::{Answer, DamagedSign, Ply, Reason, Repair};
+use std::collections::BTreeMap;
 
 /// So many plies must have a misread letter, and more than half of all whose move has one.
 const FEWEST: usize = 8;
+
+/// Signs that are known are so in as many as 19 of 20 places.
+const SIGNS_OF: (usize, usize) = (19, 20);
 
 /// What a ply is worth then, of which no letter says which piece moved.
 const UNSURE: f64 = 0.5;
@@ -11,11 +15,11 @@ const UNSURE: f64 = 0.5;
 impl Repair {
     /// Where most letters of pieces are misread, what stands for a piece says nothing of it: which one moved is only what
     /// suits the game, and is no sure answer; nor is a later repair, which rests on the board that such moves made. Damage
-    /// that hits letters by chance leaves most as they are.
+    /// that hits letters by chance leaves most as they are, and signs that stand each for one piece are as good as letters.
     pub(crate) fn heed_pieces(&mut self, min_confidence: f64) {
         let of_pieces = self.plies.iter().filter(|ply| head(&ply.meant).is_some());
         let misread = of_pieces.clone().filter(|ply| is_misread(ply)).count();
-        if misread < FEWEST || 2 * misread <= of_pieces.count() {
+        if misread < FEWEST || 2 * misread <= of_pieces.count() || self.has_signs_of_its_own() {
             return;
         }
         let unknown = |ply: &Ply| is_misread(ply) && !ply.is_confirmed();
@@ -25,13 +29,40 @@ impl Repair {
             ply.doubt(UNSURE, Reason::Piece, min_confidence);
         }
     }
+
+    /// Whether what moves begin with stands for one piece each, nearly everywhere, and signs that are damaged throughout
+    /// say which.
+    fn has_signs_of_its_own(&self) -> bool {
+        let mut uses: BTreeMap<char, BTreeMap<char, usize>> = BTreeMap::new();
+        for ply in self.plies.iter().filter(|ply| !ply.cells.is_empty()) {
+            if let (Some(stands), Some(meant)) = (first(&ply.written), head(&ply.meant)) {
+                *uses.entry(stands).or_default().entry(meant).or_default() += 1;
+            }
+        }
+        let (mut all, mut alike) = (0, 0);
+        for (stands, pieces) in uses {
+            let most = pieces.iter().max_by_key(|(_, count)| **count);
+            let Some((meant, most)) = most.map(|(meant, count)| (*meant, *count)) else {
+                continue;
+            };
+            all += pieces.values().sum::<usize>();
+            let stands = Some(stands);
+            if stands == Some(meant) || self.damaged_signs.contains(&DamagedSign { meant, stands })
+            {
+                alike += most;
+            }
+        }
+        SIGNS_OF.0 * all <= SIGNS_OF.1 * alike
+    }
+}
+
+fn first(text: &str) -> Option<char> {
+    text.trim_start().chars().next()
 }
 
 /// The letter or figure of a piece that a move begins with.
 fn head(text: &str) -> Option<char> {
-    let first = text.trim_start().chars().next()?;
-    let square = matches!(first, 'a'..='h' | 'O' | '0'..='9');
-    (!square).then_some(first)
+    first(text).filter(|first| !matches!(first, 'a'..='h' | 'O' | '0'..='9'))
 }
 
 fn is_misread(ply: &Ply) -> bool {

@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 const FEWEST: f32 = 4.0;
 /// And more often than in so many of the places where it is meant.
 const LEAST_SHARE: f32 = 0.5;
+/// Of the places where a sign stands for another, so many at least are of one.
+const ONE: f32 = 0.75;
 
 /// What it costs in nats to suppose that a sign has such a habit, and which.
 const COST: f32 = 8.0;
@@ -34,16 +36,24 @@ impl Habits {
     pub fn of(signs: &[DamagedSign]) -> Self {
         let mut meant: BTreeMap<char, f32> = BTreeMap::new();
         let mut damaged: BTreeMap<DamagedSign, f32> = BTreeMap::new();
+        let mut standing: BTreeMap<char, f32> = BTreeMap::new();
         for sign in signs {
             *meant.entry(sign.meant).or_default() += 1.0;
             if sign.stands != Some(sign.meant) {
                 *damaged.entry(*sign).or_default() += 1.0;
+                if let Some(stands) = sign.stands {
+                    *standing.entry(stands).or_default() += 1.0;
+                }
             }
         }
         let mut habits = Self::default();
         for (sign, count) in damaged {
             let share = (count + 0.5) / (meant[&sign.meant] + 1.0);
-            if count >= FEWEST && share > LEAST_SHARE {
+            // What stands for several signs says of none that it is meant.
+            let one = sign
+                .stands
+                .is_none_or(|stands| count > ONE * standing[&stands]);
+            if count >= FEWEST && share > LEAST_SHARE && one {
                 habits.known.insert(sign, -share.ln());
                 habits.kept.insert(sign.meant, -(1.0 - share).ln());
             }
