@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const FEWEST: f32 = 4.0;
 /// And more often than in so many of the places where it is meant.
 const LEAST_SHARE: f32 = 0.5;
-/// Of the places where a sign stands for another, so many at least are of one.
+/// Of the places where one sign stands for others, or others for one, so many at least are alike.
 const ONE: f32 = 0.75;
 
 /// What it costs in nats to suppose that a sign has such a habit, and which.
@@ -36,29 +36,35 @@ impl Habits {
     pub fn of(signs: &[DamagedSign]) -> Self {
         let mut meant: BTreeMap<char, f32> = BTreeMap::new();
         let mut damaged: BTreeMap<DamagedSign, f32> = BTreeMap::new();
-        let mut standing: BTreeMap<char, f32> = BTreeMap::new();
         for sign in signs {
             *meant.entry(sign.meant).or_default() += 1.0;
             if sign.stands != Some(sign.meant) {
                 *damaged.entry(*sign).or_default() += 1.0;
-                if let Some(stands) = sign.stands {
-                    *standing.entry(stands).or_default() += 1.0;
-                }
             }
         }
         let mut habits = Self::default();
         for (sign, count) in damaged {
             let share = (count + 0.5) / (meant[&sign.meant] + 1.0);
-            // What stands for several signs says of none that it is meant.
-            let one = sign
-                .stands
-                .is_none_or(|stands| count > ONE * standing[&stands]);
-            if count >= FEWEST && share > LEAST_SHARE && one {
+            if count >= FEWEST && share > LEAST_SHARE {
                 habits.known.insert(sign, -share.ln());
                 habits.kept.insert(sign.meant, -(1.0 - share).ln());
             }
         }
         habits
+    }
+
+    /// Whether a text agrees that was read with them, by what became of its signs: what stands for several signs says of
+    /// none that it is meant, nor is a sign for which several stand damaged in one way.
+    pub fn agree_with(&self, signs: &[DamagedSign]) -> bool {
+        let damaged = signs.iter().filter(|sign| sign.stands != Some(sign.meant));
+        self.signs().all(|habit| {
+            let of_it = damaged.clone().filter(|sign| **sign == habit).count();
+            let is_most = |others: usize| of_it as f32 >= ONE * others as f32;
+            let same_stands = damaged.clone().filter(|sign| sign.stands == habit.stands);
+            let same_meant = damaged.clone().filter(|sign| sign.meant == habit.meant);
+            let one_meant = habit.stands.is_none() || is_most(same_stands.count());
+            one_meant && is_most(same_meant.count())
+        })
     }
 
     /// The signs that have them.

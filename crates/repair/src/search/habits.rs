@@ -3,17 +3,16 @@
 use super::lattice::Step;
 use super::weigh::{Way, Weighed};
 use crate::DamagedSign;
-use crate::channel::Habits;
 use crate::prior::Learned;
 use crate::spell::{Speller, nearest};
 use similar::{Algorithm, DiffTag, capture_diff_slices};
 
-/// The habits that the moves of `path` show.
-pub(super) fn habits<P: Learned, S: Speller<P>>(
+/// What became of the signs of the moves of `path`.
+pub(super) fn signs<P: Learned, S: Speller<P>>(
     weighed: &Weighed<'_, P>,
     path: &[Way],
     speller: &S,
-) -> Habits {
+) -> Vec<DamagedSign> {
     let mut signs = Vec::new();
     let (mut moves, mut spellings) = (Vec::new(), Vec::new());
     for way in path {
@@ -34,7 +33,7 @@ pub(super) fn habits<P: Learned, S: Speller<P>>(
             compare(&meant, seen.chars(), &mut signs);
         }
     }
-    Habits::of(&signs)
+    signs
 }
 
 /// What became of each sign of `meant`, as far as that is plain.

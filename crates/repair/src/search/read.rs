@@ -1,7 +1,7 @@
 //! One reading of a text: under one game, in one notation.
 
 use super::beam::{Beam, Breadth, SpelledMoves};
-use super::habits::habits;
+use super::habits::signs;
 use super::lattice::{Lattice, Step};
 use super::lost::{Paid, kept};
 use super::render::Renderer;
@@ -147,7 +147,7 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
 }
 
 /// Searches; where the best way shows that the text is damaged in one way throughout, again with that in mind, as long as
-/// it explains more than it costs to suppose it.
+/// it explains more than it costs to suppose it, and is what the text then shows.
 fn search_by_habits<P: Learned, S: Speller<P>>(
     start: &P,
     sheet: &ScoreSheet,
@@ -156,25 +156,33 @@ fn search_by_habits<P: Learned, S: Speller<P>>(
 ) -> (Text, Lattice<P, P::Move>) {
     const MOST: usize = 3;
     let mut spelled = SpelledMoves::default();
-    let none = Habits::default();
-    let (mut text, mut lattice) = search(start, sheet, speller, none, &mut spelled, options);
-    for _ in 0..MOST {
-        if lattice.best() < Habits::LEAST {
-            break;
-        }
-        let weighed = Weighed::new(&lattice, &text, options.prior);
-        let shown = habits(&weighed, &weighed.best(), speller);
-        if shown == *text.habits() {
-            break;
-        }
-        let (other_text, other) = search(start, sheet, speller, shown, &mut spelled, options);
-        let cost = |text: &Text, lattice: &Lattice<_, _>| lattice.best() + text.habits().cost();
-        if cost(&other_text, &other) >= cost(&text, &lattice) {
-            break;
-        }
-        (text, lattice) = (other_text, other);
+    let mut go = |habits| search(start, sheet, speller, habits, &mut spelled, options);
+    let shown = |text: &Text, lattice: &Lattice<_, _>| {
+        let weighed = Weighed::new(lattice, text, options.prior);
+        signs(&weighed, &weighed.best(), speller)
+    };
+    let first = go(Habits::default());
+    if first.1.best() < Habits::LEAST {
+        return first;
     }
-    (text, lattice)
+    let mut shows = shown(&first.0, &first.1);
+    let mut best: Option<(Text, Lattice<_, _>)> = None;
+    for _ in 0..MOST {
+        let (text, lattice) = best.as_ref().unwrap_or(&first);
+        let habits = Habits::of(&shows);
+        if habits == *text.habits() {
+            break;
+        }
+        let cost = |text: &Text, lattice: &Lattice<_, _>| lattice.best() + text.habits().cost();
+        let (again, found) = go(habits);
+        if cost(&again, &found) >= cost(text, lattice) {
+            break;
+        }
+        shows = shown(&again, &found);
+        best = Some((again, found));
+    }
+    best.filter(|(text, _)| text.habits().agree_with(&shows))
+        .unwrap_or(first)
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.
