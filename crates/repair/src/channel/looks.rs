@@ -63,7 +63,7 @@ const ALIKE: [(char, &str); 22] = [
 ];
 
 /// True if the two are drawn alike, so that a writer may take one for the other.
-pub(super) fn alike(a: char, b: char) -> bool {
+pub(crate) fn alike(a: char, b: char) -> bool {
     let one = |a: char, b: char| {
         ALIKE
             .iter()

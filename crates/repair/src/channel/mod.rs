@@ -6,7 +6,7 @@ mod looks;
 mod seen;
 
 pub(crate) use habits::Habits;
-pub(crate) use looks::{blank, fold, is_sign_after};
+pub(crate) use looks::{alike, blank, fold, is_sign_after};
 pub(crate) use seen::{Fit, Seen};
 
 /// The share of characters that is taken to be damaged while searching; afterwards it is estimated

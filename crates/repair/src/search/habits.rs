@@ -3,6 +3,7 @@
 use super::lattice::Step;
 use super::weigh::{Way, Weighed};
 use crate::DamagedSign;
+use crate::channel::alike;
 use crate::prior::Learned;
 use crate::spell::{Speller, nearest};
 use similar::{Algorithm, DiffTag, capture_diff_slices};
@@ -36,7 +37,7 @@ pub(super) fn signs<P: Learned, S: Speller<P>>(
     signs
 }
 
-/// What became of each sign of `meant`, as far as that is plain.
+/// What became of each sign of `meant`, as far as that is plain. What is drawn like it is the sign itself.
 fn compare(meant: &[char], seen: &[char], signs: &mut Vec<DamagedSign>) {
     let mut add = |meant: &[char], stands: &dyn Fn(usize) -> Option<char>| {
         let meant = meant.iter().copied().enumerate();
@@ -50,9 +51,10 @@ fn compare(meant: &[char], seen: &[char], signs: &mut Vec<DamagedSign>) {
         match tag {
             DiffTag::Delete => add(meant, &|_| None),
             DiffTag::Equal => add(meant, &|at| seen.get(at).copied()),
-            DiffTag::Replace if meant.len() == seen.len() => {
-                add(meant, &|at| seen.get(at).copied())
-            }
+            DiffTag::Replace if meant.len() == seen.len() => add(meant, &|at| {
+                let (meant, seen) = (meant[at], seen[at]);
+                Some(if alike(meant, seen) { meant } else { seen })
+            }),
             DiffTag::Replace | DiffTag::Insert => {}
         }
     }

@@ -665,6 +665,13 @@ fn a_sign_that_is_damaged_throughout_is_known_by_the_game() {
             );
         }
     }
+    // Another way of writing is no damage.
+    let found = &read(&damaged(&descriptive.replace('x', ":"), 't', ""))[0];
+    let lost = DamagedSign {
+        meant: 't',
+        stands: None,
+    };
+    assert_eq!(found.damaged_signs, [lost]);
     // A game that is not damaged has none, nor has one with an accident here and there.
     for text in [descriptive.to_owned(), descriptive.replacen("Kt", "K", 3)] {
         assert_eq!(read(&text)[0].damaged_signs, []);
