@@ -17,7 +17,7 @@ pub struct Options {
     pub draughts_system: Option<DraughtsSystem>,
     /// A ply is answered, as read or as repaired, if its probability is at least this.
     pub min_confidence: f64,
-    /// Most positions that may be looked at; what is not settled by then is answered as it stands.
+    /// Most positions that one search may look at; what is not settled by then is answered as it stands.
     pub positions: usize,
     /// Whether the prior over moves is used.
     pub prior: bool,
