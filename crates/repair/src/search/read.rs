@@ -91,9 +91,61 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
     speller: &S,
     options: SearchOptions<'_>,
 ) -> Found<P::Move> {
-    let (text, lattice) = search_by_habits(&start, sheet, speller, options);
+    let mut spelled = SpelledMoves::default();
+    let mut go = |habits| search(&start, sheet, speller, habits, &mut spelled, options);
+    let (text, lattice) = go(Habits::default());
     let weighed = Weighed::new(&lattice, &text, options.prior);
     let path = weighed.best();
+    if lattice.best() >= Habits::LEAST {
+        let shows = signs(&weighed, &path, speller);
+        if let Some((text, lattice)) = search_by_habits(shows, lattice.best(), go, speller, options)
+        {
+            let weighed = Weighed::new(&lattice, &text, options.prior);
+            return found(&weighed, &weighed.best(), sheet, speller, options);
+        }
+    }
+    found(&weighed, &path, sheet, speller, options)
+}
+
+/// Searches again where `shows`, what the best way shows, is that the text is damaged in one way throughout, as long as
+/// that explains more than it costs to suppose it, and is what the text then shows. `cost` is that of the first search.
+fn search_by_habits<P: Learned, S: Speller<P>>(
+    mut shows: Vec<DamagedSign>,
+    mut cost: f32,
+    mut go: impl FnMut(Habits) -> (Text, Lattice<P, P::Move>),
+    speller: &S,
+    options: SearchOptions<'_>,
+) -> Option<(Text, Lattice<P, P::Move>)> {
+    const MOST: usize = 3;
+    let mut best: Option<(Text, Lattice<_, _>)> = None;
+    for _ in 0..MOST {
+        let habits = Habits::of(&shows);
+        let supposed = best.as_ref().map(|(text, _)| text.habits());
+        if supposed.map_or(habits.is_empty(), |supposed| habits == *supposed) {
+            break;
+        }
+        let (text, lattice) = go(habits);
+        let now = lattice.best() + text.habits().cost();
+        if now >= cost {
+            break;
+        }
+        cost = now;
+        let weighed = Weighed::new(&lattice, &text, options.prior);
+        shows = signs(&weighed, &weighed.best(), speller);
+        best = Some((text, lattice));
+    }
+    best.filter(|(text, _)| text.habits().agree_with(&shows))
+}
+
+/// What the best way, `path`, says.
+fn found<P: Learned, S: Speller<P>>(
+    weighed: &Weighed<'_, P>,
+    path: &[Way],
+    sheet: &ScoreSheet,
+    speller: &S,
+    options: SearchOptions<'_>,
+) -> Found<P::Move> {
+    let (text, lattice) = (weighed.text(), weighed.lattice());
     let mut found = Found {
         moves: Vec::new(),
         plies: Vec::new(),
@@ -102,7 +154,7 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         stopped: (!lattice.reaches_end()).then_some(0),
         damaged_signs: text.habits().signs().collect(),
         damage: weighed.rate(),
-        probability: weighed.probability_of(&path),
+        probability: weighed.probability_of(path),
         surprise: 0.0,
     };
     let supposed = |way: &Way| {
@@ -110,11 +162,11 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         edge.damaged > 0 || matches!(edge.step, Step::Missing(_))
     };
     let any_supposed = !text.habits().is_empty() || path.iter().any(supposed);
-    let legal_alone = (options.prior && any_supposed).then(|| Weighed::new(&lattice, &text, false));
+    let legal_alone = (options.prior && any_supposed).then(|| Weighed::new(lattice, text, false));
     let renderer = Renderer {
-        weighed: &weighed,
+        weighed,
         legal_alone: legal_alone.as_ref(),
-        text: &text,
+        text,
         sheet,
         speller,
         options,
@@ -144,45 +196,6 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
     found.surprise = surprise / (path.len().max(1) as f64);
     stop_at_the_end(&mut found, sheet.cells.len());
     found
-}
-
-/// Searches; where the best way shows that the text is damaged in one way throughout, again with that in mind, as long as
-/// it explains more than it costs to suppose it, and is what the text then shows.
-fn search_by_habits<P: Learned, S: Speller<P>>(
-    start: &P,
-    sheet: &ScoreSheet,
-    speller: &S,
-    options: SearchOptions<'_>,
-) -> (Text, Lattice<P, P::Move>) {
-    const MOST: usize = 3;
-    let mut spelled = SpelledMoves::default();
-    let mut go = |habits| search(start, sheet, speller, habits, &mut spelled, options);
-    let shown = |text: &Text, lattice: &Lattice<_, _>| {
-        let weighed = Weighed::new(lattice, text, options.prior);
-        signs(&weighed, &weighed.best(), speller)
-    };
-    let first = go(Habits::default());
-    if first.1.best() < Habits::LEAST {
-        return first;
-    }
-    let mut shows = shown(&first.0, &first.1);
-    let mut best: Option<(Text, Lattice<_, _>)> = None;
-    for _ in 0..MOST {
-        let (text, lattice) = best.as_ref().unwrap_or(&first);
-        let habits = Habits::of(&shows);
-        if habits == *text.habits() {
-            break;
-        }
-        let cost = |text: &Text, lattice: &Lattice<_, _>| lattice.best() + text.habits().cost();
-        let (again, found) = go(habits);
-        if cost(&again, &found) >= cost(text, lattice) {
-            break;
-        }
-        shows = shown(&again, &found);
-        best = Some((again, found));
-    }
-    best.filter(|(text, _)| text.habits().agree_with(&shows))
-        .unwrap_or(first)
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.

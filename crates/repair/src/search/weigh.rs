@@ -82,6 +82,14 @@ impl<'a, P: Learned> Weighed<'a, P> {
         weighed
     }
 
+    pub fn text(&self) -> &'a Text {
+        self.text
+    }
+
+    pub fn lattice(&self) -> &'a Lattice<P, P::Move> {
+        self.lattice
+    }
+
     /// The estimated share of damaged characters.
     pub fn rate(&self) -> f64 {
         f64::from((-self.damage).exp())
