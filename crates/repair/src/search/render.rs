@@ -16,6 +16,10 @@ use scoresheet_layout::ScoreSheet;
 /// The probability that the legal moves alone must give to a repair before the prior is heard.
 const PROVED: f64 = 0.4;
 
+/// How probable it is that the prior tells nothing of a repair. A move to which the legal moves alone give less than 0.7 is
+/// not told as sure, however sensible it is.
+const UNHEARD: f64 = 0.01;
+
 /// The most that is said of a ply that is not written where text stands that was not read.
 const UNREAD: f64 = 0.5;
 
@@ -57,8 +61,6 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             .stretch
             .and_then(|number| stretches.get(number as usize));
         let position = self.weighed.before(way);
-        let beside = self.weighed.moves_beside(way);
-        let mut candidates = self.candidates(&beside);
         let cell = self.text.cell_at(edge.from.0 as usize);
         let (cells, written) = match stretch {
             Some(stretch) => (
@@ -73,7 +75,8 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             plain && self.needs_habits(position, mv, stretch.seen.chars())
         });
         let damaged = edge.damaged > 0 || by_habit;
-        let probability = self.probability(&beside, way, mv, damaged);
+        let (beside, probability) = self.beside(way, mv, damaged);
+        let mut candidates = self.candidates(&beside);
         let mut reasons = Vec::new();
         match stretch {
             None => reasons.push(Reason::Missing),
@@ -164,26 +167,38 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         named
     }
 
-    /// How sure the move is. What is not written down is as sure as the legal moves alone make it, and
-    /// so is what they alone would not even make probable: that it would have been a sensible move
-    /// proves nothing.
-    fn probability(&self, beside: &[Beside<P::Move>], way: Way, mv: P::Move, damaged: bool) -> f64 {
+    /// The moves that the text may mean, and how sure this one is. What is not written down is as sure as the legal moves
+    /// alone make it, and so is what they alone would not even make probable: that it would have been a sensible move
+    /// proves nothing. It makes no repair sure by itself, either.
+    fn beside(&self, way: Way, mv: P::Move, damaged: bool) -> (Vec<Beside<P::Move>>, f64) {
         let of = |beside: &[Beside<P::Move>]| {
             let same = beside.iter().find(|beside| beside.mv == mv);
             same.map_or(0.0, |beside| beside.probability)
         };
-        let with_prior = of(beside);
-        let edge = self.weighed.edge(way);
-        let missing = matches!(edge.step, Step::Missing(_));
+        let mut beside = self.weighed.moves_beside(way);
+        let with_prior = of(&beside);
+        let missing = matches!(self.weighed.edge(way).step, Step::Missing(_));
         let Some(legal_alone) = self.legal_alone.filter(|_| missing || damaged) else {
-            return with_prior;
+            return (beside, with_prior);
         };
-        let proved = of(&legal_alone.moves_beside(way));
+        let alone = legal_alone.moves_beside(way);
+        let proved = of(&alone);
         if missing || proved < PROVED {
-            with_prior.min(proved)
-        } else {
-            with_prior
+            return (beside, with_prior.min(proved));
         }
+        for known in &mut beside {
+            known.probability *= 1.0 - UNHEARD;
+        }
+        for mut other in alone {
+            other.probability *= UNHEARD;
+            match beside.iter_mut().find(|known| known.mv == other.mv) {
+                Some(known) => known.probability += other.probability,
+                None => beside.push(other),
+            }
+        }
+        beside.retain(|known| known.probability > Beside::<P::Move>::LEAST);
+        let probability = of(&beside);
+        (beside, probability)
     }
 
     fn answer(&self, probability: f64, as_written: bool, candidates: &[Candidate]) -> Answer {

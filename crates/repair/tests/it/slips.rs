@@ -299,3 +299,20 @@ fn the_moves_before_words_that_fit_badly_stay_answered() {
         found.plies
     );
 }
+
+/// Knight or queen may have taken; the queen would stand where she is taken. That no player leaves her there proves nothing.
+#[test]
+fn what_only_sense_tells_is_not_sure() {
+    let found = read(
+        "chess",
+        None,
+        "1. e4 e5 2. Rf3 Rc6 3. d4 exd4 4. ■xd4 Rf6 5. Rc3 d6 6. Oe3 Oe7 7. Oe2 O-O 8. O-O Ve8",
+    );
+    let ply = of(&found, "■xd4");
+    assert_eq!(
+        (ply.answer, candidates(ply)),
+        (Answer::Ambiguous, vec!["Nxd4", "Qxd4"]),
+        "{ply:?}"
+    );
+    assert!((0.9..0.997).contains(&ply.candidates[0].probability));
+}

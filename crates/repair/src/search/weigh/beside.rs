@@ -11,6 +11,11 @@ pub(in crate::search) struct Beside<M> {
     pub way: Way,
 }
 
+impl<M> Beside<M> {
+    /// The probability below which a move is not worth naming.
+    pub const LEAST: f64 = 1e-4;
+}
+
 impl<P: Learned> Weighed<'_, P> {
     /// Every move of the same side that the same cells may mean, however they are cut, with its
     /// probability, the most probable first, and a way that makes it.
@@ -57,7 +62,7 @@ impl<P: Learned> Weighed<'_, P> {
                 }
             }
         }
-        found.retain(|known| known.probability > 1e-4);
+        found.retain(|known| known.probability > Beside::<P::Move>::LEAST);
         found.sort_by(|a, b| b.probability.total_cmp(&a.probability));
         found
     }
