@@ -82,7 +82,7 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
     if let Some(span) = sheet.goes_on {
         let place = place(chunk, span);
         reported.words(&format!(
-            "\n  the game seems to continue at {place}, after moves that are lost\n"
+            "\n  the game seems to continue at {place}; what stands there was not replayed\n"
         ));
     }
     if let Some(mark) = repair.unread.and_then(|at| sheet.marks.get(at)) {

@@ -2,7 +2,7 @@
 
 use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
-use crate::{ScoreSheet, may_be_number};
+use crate::{Arrangement, ScoreSheet, SheetNumber, may_be_number};
 use scoresheet_source::Span;
 
 /// By how many a number may follow the one before it: rows between them may be damaged.
@@ -30,6 +30,11 @@ pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
         if !open || sheet.cells.is_empty() {
             continue;
         }
+        if let Some(number) = next_number(sheet) {
+            let (text, span) = (number.written.clone(), number.span);
+            say_goes_on(sheet, &text, span);
+            continue;
+        }
         let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
         let last = sheet.numbers.last().map_or(counted, |last| last.number);
         let end = sheet.span.end;
@@ -43,6 +48,17 @@ pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }
     }
+}
+
+/// The number behind the last move of running text, if it is that of the next move, which does not stand there.
+fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
+    let number = sheet.numbers.last()?;
+    let moves = sheet.cells.len();
+    let last = sheet.cells.iter().rev().find_map(|cell| cell.number);
+    let next = number.before == moves
+        && number.written.ends_with('.')
+        && last.is_some_and(|last| number.number == last.saturating_add(1));
+    (sheet.arrangement == Arrangement::Running && next).then_some(number)
 }
 
 /// The number of a move that follows it, and the text where both stand.

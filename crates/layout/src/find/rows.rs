@@ -344,6 +344,9 @@ const NEAR: usize = 8;
 const LONGEST_ROW: usize = 60;
 const MOST_WORDS: usize = 7;
 
+/// Bytes of the longest word that may be a damaged move, whatever it looks like.
+const SHORT: usize = 5;
+
 /// For each line the row that it is by the numbers of the lines around it, where they prove it: its number as it
 /// is due and its moves as they stand, whatever they look like.
 ///
@@ -354,7 +357,11 @@ pub(super) fn counted(
     last: Option<(u16, bool)>,
 ) -> Vec<Option<MoveRow>> {
     let rows: Vec<Option<MoveRow>> = lines.iter().map(|line| row(text, line.clone())).collect();
-    let due = due(&rows);
+    let numbers = lines.iter().zip(&rows);
+    let numbers: Vec<Option<i64>> = numbers
+        .map(|(line, row)| number_of(text, line, row.as_ref()).map(i64::from))
+        .collect();
+    let due = due(&numbers);
     if let Some((last, tight)) = last.filter(|_| due.iter().all(Option::is_none)) {
         return after_break(text, lines, rows, last, tight);
     }
@@ -459,24 +466,49 @@ struct Due {
     between: bool,
 }
 
-/// The number that each line must have, if it is a row at all.
-fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
-    let number = |row: &Option<MoveRow>| {
-        let row = row.as_ref().filter(|row| !row.black && !row.prose)?;
-        row.number.as_ref().map(|(number, _)| i64::from(*number))
-    };
-    let numbers: Vec<Option<i64>> = rows.iter().map(number).collect();
+/// The number of a line that is a row, or may be one with damaged moves.
+fn number_of(text: &str, line: &Range<usize>, row: Option<&MoveRow>) -> Option<u16> {
+    if let Some(row) = row {
+        let row = Some(row).filter(|row| !row.black && !row.prose)?;
+        return row.number.as_ref().map(|(number, _)| *number);
+    }
+    let tokens = lex::tokens(text, line.clone());
+    let (first, moves) = tokens.split_first()?;
+    let is_short = |token: &Token| token.range.len() <= SHORT;
+    match first.kind {
+        Kind::Number {
+            number,
+            black: false,
+            marked: true,
+        } if (1..=2).contains(&moves.len()) && moves.iter().all(is_short) => Some(number),
+        Kind::Number { .. }
+        | Kind::Move(_)
+        | Kind::Word
+        | Kind::Sign
+        | Kind::Result(_)
+        | Kind::Bracket
+        | Kind::Caption
+        | Kind::Furniture => None,
+    }
+}
+
+/// The number that each line must have, if it is a row at all, by those that the lines have.
+fn due(numbers: &[Option<i64>]) -> Vec<Option<Due>> {
     // The row at which the count would begin with 0: alike for rows that count on one line after another.
     let zero = |at: usize| Some(at as i64 - numbers.get(at).copied().flatten()?);
     let agree = |at: usize| {
-        let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(rows.len());
-        let same = around.filter(|other| zero(*other) == zero(at)).count();
-        zero(at).filter(|_| same > 1)
+        let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(numbers.len());
+        let same = around.clone().filter(|other| zero(*other) == zero(at));
+        let before = (around.start..at).rev().find_map(zero);
+        let after = (at + 1..around.end).find_map(zero);
+        // Two numbers that have lost the same figure agree, each amid rows that agree otherwise.
+        let amid_others = before.is_some() && before == after && before != zero(at);
+        zero(at).filter(|_| same.count() > 1 && !amid_others)
     };
-    let sure: Vec<Option<i64>> = (0..rows.len()).map(agree).collect();
+    let sure: Vec<Option<i64>> = (0..numbers.len()).map(agree).collect();
     let beside = |at: usize| sure.get(at).is_some_and(Option::is_some);
-    let mut found = Vec::with_capacity(rows.len());
-    for at in 0..rows.len() {
+    let mut found = Vec::with_capacity(numbers.len());
+    for at in 0..numbers.len() {
         let before = sure[..at].iter().rev().take(NEAR).find_map(|zero| *zero);
         let after = sure[at + 1..].iter().take(NEAR).find_map(|zero| *zero);
         let (zero, between) = match (sure[at], before, after) {
@@ -490,7 +522,7 @@ fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
         };
         let number = zero.map(|zero| at as i64 - zero);
         let known = |other: &usize| *other != at && beside(*other) && numbers[*other] == number;
-        let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(rows.len());
+        let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(numbers.len());
         // Something between two rows that follow one another is none.
         let number = number.filter(|_| !around.into_iter().any(|other| known(&other)));
         let number = number.and_then(|number| u16::try_from(number).ok());
@@ -656,16 +688,13 @@ fn others(text: &str, line: &Range<usize>, fields: &[Range<usize>]) -> Vec<Token
     between.map(token).collect()
 }
 
-/// The length of the number that is due at the start of a word that goes on, a speck before it or not: `5.lNc3`,
-/// `L42.Ke4`.
+/// The length of the number that is due at the start of a word that goes on, one of its figures damaged or a speck among
+/// them: `5.lNc3`, `L42.Ke4`, `2Q.Rd1`.
 fn joined_number(word: &str, due: u16) -> Option<usize> {
-    let due = due.to_string();
-    let mut chars = word.chars();
-    let clear = word.strip_prefix(&due);
-    let rest = clear.or_else(|| chars.next().and(chars.as_str().strip_prefix(&due)))?;
-    let rest = rest.strip_prefix('.').filter(|rest| !rest.is_empty())?;
-    rest.contains(char::is_alphanumeric)
-        .then_some(word.len() - rest.len())
+    let (number, rest) = word.split_once('.')?;
+    let complete = number.chars().count() >= due.to_string().len();
+    let goes_on = rest.contains(char::is_alphanumeric);
+    (complete && goes_on && is_number(number, due)).then_some(word.len() - rest.len())
 }
 
 /// True if a word may be a number that is due, one of its figures damaged or lost.

@@ -109,6 +109,9 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
         .collect()
 }
 
+/// Most letters of a word that may be what is left of a move although it looks like one of a language: `Rfe`.
+const FEW_LETTERS: usize = 4;
+
 /// Whether a word among moves may be what is left of one, or of a number, or two moves run together.
 fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
     let behind = || {
@@ -116,8 +119,20 @@ fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
             || is_cell(tokens, at.wrapping_sub(1), text)
     };
     is_number_left(tokens, at, text)
-        || is_cell(tokens, at, text)
-            && (is_alone(tokens, at, text) || behind() && has_square(tokens, at, text))
+        || is_move_left(tokens, at, text)
+        || is_cell(tokens, at, text) && behind() && has_square(tokens, at, text)
+}
+
+/// Whether a word that moves or numbers stand beside may be what is left of a move.
+fn is_move_left(tokens: &[Token], at: usize, text: &str) -> bool {
+    let like_one = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().is_some_and(char::is_uppercase)
+            && letters.all(|c| ('a'..='h').contains(&c) || shape::is_capture(c))
+            && word.chars().count() <= FEW_LETTERS
+    };
+    let may_be_move = || word(tokens, at, text).is_some_and(like_one);
+    (is_cell(tokens, at, text) || may_be_move()) && is_alone(tokens, at, text)
 }
 
 /// Whether a word is a move, or has one that has run together with another word, or stands with figures behind a number.
@@ -220,7 +235,9 @@ pub(super) fn stretches(
         match token.kind {
             Kind::Number { number, black, .. } => cuts.number(at, number, black),
             Kind::Word if is_number_left(tokens, at, text) => {}
-            Kind::Word if !is_cell(tokens, at, text) => cuts.words += 1,
+            Kind::Word if !is_cell(tokens, at, text) && !is_move_left(tokens, at, text) => {
+                cuts.words += 1;
+            }
             Kind::Move(_) | Kind::Word => cuts.a_move(at, token.is_move()),
             Kind::Result(_) | Kind::Sign | Kind::Furniture if cuts.words == 0 => {
                 cuts.after = at + 1;
@@ -323,9 +340,11 @@ impl Cuts<'_> {
         after.any(|at| is_other_word(self.tokens, at, self.text))
     }
 
-    /// Whether a word stands right behind a move that a number has counted.
+    /// Whether a word stands right behind a move that a number has counted; not where moves go on behind it.
     fn is_before_word(&self, at: usize) -> bool {
-        self.due.is_some() && is_other_word(self.tokens, at + 1, self.text)
+        self.due.is_some()
+            && is_other_word(self.tokens, at + 1, self.text)
+            && !is_alone(self.tokens, at + 1, self.text)
     }
 
     /// Whether the number behind a move says that its ply is due all the same.
@@ -372,7 +391,7 @@ fn bears_out(tokens: &[Token], text: &str) -> bool {
     }
     // It may part from that again, and quote another one.
     first.is_some_and(|(first, _)| {
-        witnesses.any(|(here, moves)| (0..=moves).contains(&(here - first)))
+        witnesses.any(|(here, moves)| (0..=moves + SLACK).contains(&(here - first)))
     })
 }
 

@@ -154,6 +154,11 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 4. d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    // A move without its rank behind a damaged number.
+    (
+        " 4. c3 Nf6 z5. d4 Bgg 6. cxd4 Bb4+",
+        "c3 Nf6 d4 Bgg cxd4 Bb4+",
+    ),
     // A word among moves that nothing counts is none.
     (
         " 4. c3 Nf6 faced 5. d4 exd4 6. cxd4 Bb4+",
@@ -286,4 +291,19 @@ fn a_damaged_number_behind_words_begins_no_game() {
     )));
     assert_eq!(found.len(), 2);
     assert!(found[0].goes_on.is_none() && found[1].has_start());
+}
+
+/// What was to follow its number is lost, or stands elsewhere.
+#[test]
+fn a_number_behind_the_last_move_says_that_the_game_goes_on() {
+    for (end, goes_on) in [
+        (" 4. c3 Nf6 5.", true),
+        (" 4. c3 Nf6 5. 1-0", false),
+        (" 4. c3 Nf6", false),
+        (" 4. c3 Nf6 5. Resigns", false),
+        ("\n4. c3 Nf6\n5.\n6.\n7.\n", false),
+    ] {
+        let text = format!("{START}{end}\n");
+        assert_eq!(game(&text).goes_on.is_some(), goes_on, "{end}");
+    }
 }

@@ -133,3 +133,29 @@ fn numbers_of_pages_make_no_columns() {
         assert_eq!(found.leftover.len(), 1, "{:?}", found.leftover);
     }
 }
+
+#[test]
+fn a_row_whose_number_is_damaged_is_the_one_between_its_neighbours() {
+    let rows = "1. ea e5\n?. f4 exfd\n3. Bc4 Qh4+\n4. Kf1 b5\n5. Bxb5 Nf6\n6. Nf3 Qh6\n7Q.Id3 Nh5\n8. Nh4 Qg5\n";
+    let found = cells(rows);
+    let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(texts.len(), 16, "{texts:?}");
+    assert_eq!(texts[..4], ["ea", "e5", "f4", "exfd"]);
+    assert_eq!(found[12], (Some(7), "Id3".to_owned()));
+}
+
+/// Two numbers without their first figure agree with one another, each amid rows that agree otherwise.
+#[test]
+fn two_rows_that_have_lost_the_same_figure_begin_no_game() {
+    let row = |number: u16| {
+        let stated = if matches!(number, 11 | 17) {
+            number - 10
+        } else {
+            number
+        };
+        format!("| {stated} | 31—27 | 16—21 |\n")
+    };
+    let found = cells(&(1..=20).map(row).collect::<String>());
+    assert_eq!(found.len(), 40);
+    assert_eq!(found[32].0, Some(17));
+}

@@ -247,7 +247,7 @@ fn a_number_after_the_last_move_is_not_passed_over() {
         ("63", vec!["63"]),
         ("63 1-0", vec!["63"]),
         ("7", vec!["7"]),
-        ("11.", vec![]),
+        ("11. 1-0", vec![]),
         ("11. 12. 13. 14. *", vec![]),
     ] {
         let found = read(&format!("{text} {end}"));
@@ -263,6 +263,11 @@ fn a_number_after_the_last_move_is_not_passed_over() {
                 .iter()
                 .all(|number| number.due == 11 && number.before == 20)
         );
+    }
+    // The move stands nowhere, or is no more to be read.
+    for end in ["11.", "11. *", "11. Rfe 1 b5"] {
+        let found = read(&format!("{text} {end}"));
+        assert!(!found.iter().any(Repair::is_whole), "{end}");
     }
 }
 
