@@ -26,7 +26,7 @@ pub enum Reason {
     Characters,
     /// One text broken into several.
     Split,
-    /// Two moves run together.
+    /// Run together with a move or a number beside it.
     Merged,
     /// The ply is not written down.
     Missing,
@@ -59,7 +59,7 @@ impl Reason {
         match self {
             Self::Characters => "characters misread, lost or added",
             Self::Split => "one move broken into several words",
-            Self::Merged => "two moves run together",
+            Self::Merged => "run together with a move or a number beside it",
             Self::Missing => "the move is not written down",
             Self::LaterGame => {
                 "several legal moves fit the text, and the later course of the game shows which"

@@ -64,20 +64,23 @@ impl Repair {
     /// The numbers that are not those of the line while others after them are: they are misread, not written, or count
     /// something else. Where all part from the line to its end, [`Repair::numbering`] says so.
     pub(crate) fn find_misread_numbers(&self, sheet: &ScoreSheet) -> Vec<MisreadNumber> {
+        let mut plies: Vec<_> = self.entries(sheet).collect();
+        plies.retain(|entry| !entry.ply.cells.is_empty());
+        plies.sort_by_key(|entry| entry.ply.cells.start);
         let strays = self.strays_before_stop();
         let strays = strays.filter(|stray| stray.kind == StrayKind::Number);
         let strays = strays.filter_map(|stray| {
             let cell = sheet.cells.get(stray.cell)?;
-            Some((stray.cell, stray.text.as_str(), cell.span))
+            // It may stand in one cell with the move before it.
+            let next = plies.partition_point(|entry| entry.at < stray.before);
+            Some((next, stray.text.as_str(), cell.span))
         });
-        let numbers = sheet.numbers.iter();
-        let numbers = numbers.map(|number| (number.before, number.written.as_str(), number.span));
-        let mut plies: Vec<_> = self.entries(sheet).collect();
-        plies.retain(|entry| !entry.ply.cells.is_empty());
-        plies.sort_by_key(|entry| entry.ply.cells.start);
+        let numbers = sheet.numbers.iter().map(|number| {
+            let next = plies.partition_point(|entry| entry.ply.cells.start < number.before);
+            (next, number.written.as_str(), number.span)
+        });
         let parted = self.numbering.map_or(usize::MAX, |parted| parted.from);
-        let misread = strays.chain(numbers).filter_map(|(cell, written, span)| {
-            let next = plies.partition_point(|entry| entry.ply.cells.start < cell);
+        let misread = strays.chain(numbers).filter_map(|(next, written, span)| {
             let entry = plies.get(next).filter(|entry| entry.at < parted)?;
             let says = stated_number(written).map(u32::from);
             (says != Some(entry.number)).then(|| MisreadNumber {

@@ -39,11 +39,15 @@ pub(super) struct Renderer<'a, P: Learned, S: Speller<P>> {
 
 impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
     pub fn stray(&self, way: Way, kind: Stray, before: usize) -> LeftOver {
-        let cell = self.text.cell_at(self.weighed.edge(way).from.0 as usize);
-        let text = self.sheet.cells.get(cell).map(|cell| cell.text.clone());
+        let edge = self.weighed.edge(way);
+        let stretches = &self.text.from[edge.from.0 as usize];
+        let stretch = edge.stretch.and_then(|at| stretches.get(at as usize));
+        let cell = self.text.cell_at(edge.from.0 as usize);
         LeftOver {
             cell,
-            text: text.unwrap_or_default(),
+            text: stretch.map_or_else(String::new, |stretch| {
+                self.written(stretch.cells.clone(), stretch.cut, stretch.seen.chars())
+            }),
             before,
             kind: match kind {
                 Stray::Number => StrayKind::Number,

@@ -711,3 +711,13 @@ fn a_stop_that_is_a_comma_leaves_the_number_as_it_is() {
     let found = &read(text)[0];
     assert!(found.is_whole() && found.plies.len() == 10);
 }
+
+/// A number that has run together with the move before it says what it says, and counts the move after it.
+#[test]
+fn a_number_joined_to_a_move_is_not_misread() {
+    let text = rows(&SPANISH, |_| false).replace('\n', " ");
+    let text = text.replacen(" 10. ", "10. ", 1);
+    let found = read(&text);
+    assert!(found[0].is_whole(), "{text}");
+    assert_eq!(found[0].misread_numbers, [], "{text}");
+}
