@@ -257,7 +257,7 @@ fn jumps(game: &Game, script: &Script, sheet: &mut ScoreSheet) {
 /// Says where moves stand that seem to belong to the game, also in the record that is made of it.
 pub(super) fn say_goes_on(sheet: &mut ScoreSheet, text: &str, span: Span) {
     sheet.goes_on = Some(span);
-    let message = "these moves seem to belong to the game before";
+    let message = "the game before seems to go on here";
     sheet
         .remarks
         .push(Finding::new(Code::WrittenForm, span, message));

@@ -154,6 +154,11 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 4. d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
+    // Two moves that have run together behind the number that is due again.
+    (
+        " 4. c3 Nf6 Better was 4... d6 5. d4 exd4. 5. d43exd4 6. cxd4 Bb4+",
+        "c3 Nf6 d43exd4 cxd4 Bb4+",
+    ),
     // A move without its rank behind a damaged number.
     (
         " 4. c3 Nf6 z5. d4 Bgg 6. cxd4 Bb4+",
