@@ -235,8 +235,8 @@ pub struct ScoreSheet {
     pub furniture: Vec<Span>,
     /// The result, where one is said, and its place.
     pub result: Option<(Outcome, Span)>,
-    /// Where moves stand that seem to belong to the game, after others that are lost, or the number of a move that stands
-    /// nowhere: it is not whole.
+    /// Where moves stand that seem to belong to the game, after others that are lost, or the number of a move that is not
+    /// there: the game is not whole.
     pub goes_on: Option<Span>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.
     pub remarks: Vec<Finding>,

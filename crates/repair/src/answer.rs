@@ -260,7 +260,7 @@ pub struct Repair {
     pub witnesses: Vec<Option<Witness>>,
     /// The cell at which the reading stopped because no legal line leads on; `None` if all was read.
     pub stopped: Option<usize>,
-    /// Moves that seem to belong to the game stand elsewhere, or the number of a move that stands nowhere.
+    /// Moves that seem to belong to the game stand elsewhere, or the number of a move that is not there.
     pub goes_on: bool,
     /// Which of the sheet's [`marks`](scoresheet_layout::ScoreSheet::marks), after the last move, may be one that is not read.
     pub unread: Option<usize>,

@@ -50,7 +50,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
     }
 }
 
-/// The number behind the last move of running text, if it is that of the next move, which does not stand there.
+/// The number after the last move of running text, if it is that of the next move, which is not there.
 fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
     let number = sheet.numbers.last()?;
     let moves = sheet.cells.len();

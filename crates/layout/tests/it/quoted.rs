@@ -154,12 +154,12 @@ const DAMAGED: &[(&str, &str)] = &[
         " 4. c3 Nf6 4. d4 exd4 6. cxd4 Bb4+",
         "c3 Nf6 d4 exd4 cxd4 Bb4+",
     ),
-    // Two moves that have run together behind the number that is due again.
+    // Two moves that have run together after the number that is due again.
     (
         " 4. c3 Nf6 Better was 4... d6 5. d4 exd4. 5. d43exd4 6. cxd4 Bb4+",
         "c3 Nf6 d43exd4 cxd4 Bb4+",
     ),
-    // A move without its rank behind a damaged number.
+    // A move without its rank after a damaged number.
     (
         " 4. c3 Nf6 z5. d4 Bgg 6. cxd4 Bb4+",
         "c3 Nf6 d4 Bgg cxd4 Bb4+",
@@ -300,7 +300,7 @@ fn a_damaged_number_behind_words_begins_no_game() {
 
 /// What was to follow its number is lost, or stands elsewhere.
 #[test]
-fn a_number_behind_the_last_move_says_that_the_game_goes_on() {
+fn a_number_after_the_last_move_says_that_the_game_goes_on() {
     for (end, goes_on) in [
         (" 4. c3 Nf6 5.", true),
         (" 4. c3 Nf6 5. 1-0", false),

@@ -16,8 +16,8 @@ use scoresheet_layout::ScoreSheet;
 /// The probability that the legal moves alone must give to a repair before the prior is heard.
 const PROVED: f64 = 0.4;
 
-/// How probable it is that the prior tells nothing of a repair. A move to which the legal moves alone give less than 0.7 is
-/// not told as sure, however sensible it is.
+/// The weight of the legal moves alone beside the prior in a repair: a move to which they give less than 0.7 is not told as
+/// sure, however sensible it is.
 const UNHEARD: f64 = 0.01;
 
 /// The most that is said of a ply that is not written where text stands that was not read.

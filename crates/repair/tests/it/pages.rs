@@ -264,7 +264,7 @@ fn a_number_after_the_last_move_is_not_passed_over() {
                 .all(|number| number.due == 11 && number.before == 20)
         );
     }
-    // The move stands nowhere, or is no more to be read.
+    // The move is not there, or cannot be read.
     for end in ["11.", "11. *", "11. Rfe 1 b5"] {
         let found = read(&format!("{text} {end}"));
         assert!(!found.iter().any(Repair::is_whole), "{end}");
