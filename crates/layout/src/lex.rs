@@ -49,6 +49,9 @@ pub(crate) enum Stated {
     Resigns,
 }
 
+/// So many tokens back the number of a move still tells how the next one is written.
+const BESIDE: usize = 8;
+
 /// A stretch of the script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Token {
@@ -191,6 +194,7 @@ impl<'t> Lexer<'t> {
         self.number(rest, true)
             .or_else(|| figures(rest))
             .or_else(|| labelled(rest))
+            .or_else(|| self.broken(rest))
             .or_else(|| shape::read(rest).map(|shape| (Kind::Move(shape.strength), shape.len)))
             .or_else(|| self.number(rest, false))
             .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
@@ -228,6 +232,33 @@ impl<'t> Lexer<'t> {
             .map(|dash| (Kind::Furniture, dash.len() - 1))
     }
 
+    /// A move with blanks inside, among moves and numbers: `3. Bb 5 a6`. Where numbers have no stops, its figure may be the
+    /// next one: `3 Bb5 a 4 Ba4`.
+    fn broken(&self, rest: &str) -> Option<(Kind, usize)> {
+        let near = || self.tokens.iter().rev().take(BESIDE);
+        let before = near().find(|token| !matches!(token.kind, Kind::Sign | Kind::Furniture))?;
+        if !self.starts_word() || !(before.is_move() || before.number().is_some()) {
+            return None;
+        }
+        let found = shape::broken(rest)?;
+        let figures = rest
+            .get(..found.len)?
+            .trim_end_matches(['+', '#', '!', '?']);
+        let figure = figures.chars().last()?.to_digit(10)?;
+        let number = near().find_map(|token| match token.kind {
+            Kind::Number { number, marked, .. } => Some((number, marked)),
+            Kind::Move(_)
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => None,
+        });
+        let due = |(number, marked): (u16, bool)| !marked && u32::from(number) + 1 == figure;
+        (!number.is_some_and(due)).then_some((Kind::Move(found.strength), found.len))
+    }
+
     /// The number of a move: with its stop where a move or the end follows, without where a move
     /// does that cannot be mistaken.
     fn number(&self, rest: &str, marked: bool) -> Option<(Kind, usize)> {
@@ -244,7 +275,7 @@ impl<'t> Lexer<'t> {
         len += if dots > 1 { gap + dotted } else { 0 };
         let after = rest.get(len..)?;
         let next = after.trim_start_matches([' ', '*', '_', '|', '\n']);
-        let follows = match shape::read(next) {
+        let follows = match shape::read(next).or_else(|| shape::broken(next)) {
             // In a table four figures are a move too.
             Some(shape) => {
                 marked

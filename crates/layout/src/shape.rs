@@ -56,6 +56,53 @@ pub(crate) fn read(text: &str) -> Option<Shape> {
         .max_by_key(|shape| (shape.strength, shape.len))
 }
 
+/// Most words of a move that blanks have broken: `e 2 — e 4`, `K g 1 — f 3`.
+const MOST_PARTS: usize = 6;
+
+/// The move that `text` begins with if blanks stand inside it, one before the figure of a square at least: `Bb 5`, `N f 3`,
+/// `e 2 — e 4`, `cx d 4`. The figure is the last one of a square, so that `a 5.` has the number of the next move.
+pub(crate) fn broken(text: &str) -> Option<Shape> {
+    let is_rank = |c: char| ('1'..='8').contains(&c);
+    let mut joined = String::new();
+    let mut at = 0;
+    let mut found = None;
+    let mut before_rank = false;
+    for _ in 0..MOST_PARTS {
+        let rest = text.get(at..)?;
+        let part = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
+        let first = part.chars().next()?;
+        let rank = is_rank(first) && joined.ends_with(|c| algebraic::file(c).is_some());
+        if !joined.is_empty() && !rank && !goes_on_after(&joined, part) {
+            break;
+        }
+        before_rank |= rank;
+        joined.push_str(part);
+        at += part.len();
+        let numbered = part.ends_with('.') && part.len() == 2 && rank;
+        let whole = algebraic::read(&joined)
+            .filter(|shape| shape.strength > Strength::Weak && ends(&joined, shape.len))
+            .filter(|_| before_rank && !numbered);
+        if let Some(shape) = whole {
+            let len = at - (joined.len() - shape.len);
+            found = Some(Shape { len, ..shape });
+        }
+        match text.get(at..)?.strip_prefix(' ') {
+            Some(after) if !after.starts_with(char::is_whitespace) && !after.is_empty() => at += 1,
+            _ => break,
+        }
+    }
+    found
+}
+
+/// Whether a move that is broken after `joined` may go on with `part`: after the letter of a piece, or beside a sign.
+fn goes_on_after(joined: &str, part: &str) -> bool {
+    let sign = |c: char| is_dash(c) || is_capture(c);
+    let mut letters = joined.chars();
+    let piece = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
+    let begins = part.starts_with(|c: char| algebraic::file(c) == Some(algebraic::Seen::Right));
+    joined.ends_with(sign) && begins || piece && begins || part.chars().all(sign)
+}
+
 /// True if a word can end after `len` bytes of `text`.
 fn ends(text: &str, len: usize) -> bool {
     let (Some(shape), Some(after)) = (text.get(..len), text.get(len..)) else {

@@ -20,30 +20,37 @@ const LOOKED_AT: usize = 50;
 /// So many words of the text are quoted in the record.
 const QUOTED: usize = 12;
 
-/// Says of every game without a result where moves with the next numbers stand in `leftover`, the words of no sheet.
+/// Says of every game where moves with the next numbers stand in `leftover`, the words of no sheet: behind one without a
+/// result, or before the result and without words, since analysis may stand there.
 pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
     let games = sheets.iter().filter(|sheet| sheet.cells.len() >= GAME);
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
     let numbers: Vec<Numbered<'_>> = leftover.iter().flat_map(numbered).collect();
     for sheet in sheets {
-        let open = sheet.result.is_none() && sheet.goes_on.is_none();
-        if !open || sheet.cells.is_empty() {
+        let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
-        }
-        if let Some(number) = next_number(sheet) {
+        };
+        if let Some(number) = next_number(sheet).filter(|_| sheet.result.is_none()) {
             let (text, span) = (number.written.clone(), number.span);
             say_goes_on(sheet, &text, span);
             continue;
         }
         let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
         let last = sheet.numbers.last().map_or(counted, |last| last.number);
-        let end = sheet.span.end;
-        let next = starts.get(starts.partition_point(|start| *start < end));
-        let next = next.copied().unwrap_or(u32::MAX);
+        let (end, next) = match &sheet.result {
+            Some((_, said)) => (last_move.span.end, said.start),
+            None => {
+                let end = sheet.span.end;
+                let next = starts.get(starts.partition_point(|start| *start < end));
+                (end, next.copied().unwrap_or(u32::MAX))
+            }
+        };
         let from = numbers.partition_point(|one| one.span.start < end);
         let after = numbers.get(from..).unwrap_or_default().iter();
         let after = after.take(LOOKED_AT);
-        if let Some(first) = going_on(last, after.take_while(|one| one.span.start < next)) {
+        let after = after.take_while(|one| one.span.start < next);
+        let after = after.filter(|one| sheet.result.is_none() || one.alone);
+        if let Some(first) = going_on(last, after) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }

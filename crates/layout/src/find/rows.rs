@@ -537,7 +537,7 @@ impl MoveRow {
     fn is_clear(&self, text: &str, last: bool) -> bool {
         let whole = |cell: &Range<usize>| {
             text.get(cell.clone()).is_some_and(|cell| {
-                let shape = shape::read(cell);
+                let shape = shape::read(cell).or_else(|| shape::broken(cell));
                 !cell.contains([' ', '|']) || shape.is_some_and(|shape| shape.len == cell.len())
             })
         };
@@ -553,6 +553,8 @@ impl MoveRow {
 
 /// A line as the row that is due there.
 fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<MoveRow> {
+    let result = result_at_end(text, &line);
+    let line = line.start..result.as_ref().map_or(line.end, |token| token.range.start);
     let stated = text.get(line.clone())?;
     let letters = stated.chars().count();
     let mut fields = fields(stated, line.start, tight);
@@ -613,8 +615,20 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     let number = row.number.iter().map(|(_, range)| range.clone());
     let kept: Vec<Range<usize>> = number.chain(fields.iter().cloned()).collect();
     row.others = others(text, &line, &kept);
+    row.others.extend(result);
     row.cells = fields;
     Some(row)
+}
+
+/// The result that a line ends with, behind a number and two moves at least: else it may be what is left of castling.
+fn result_at_end(text: &str, line: &Range<usize>) -> Option<Token> {
+    const LEAST: usize = 3;
+    let mut tokens = lex::tokens(text, line.clone());
+    tokens.retain(|token| token.kind != Kind::Furniture);
+    let moves = tokens.len().saturating_sub(1);
+    tokens
+        .pop()
+        .filter(|last| matches!(last.kind, Kind::Result(_)) && moves >= LEAST)
 }
 
 /// True if a word may be a number and two moves run together: `0.;e2-e3h—-h6`.

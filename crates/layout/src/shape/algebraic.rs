@@ -4,7 +4,7 @@ use super::{Cursor, MOST_SQUARES, Shape, Strength, is_capture, is_dash};
 
 /// How well a character was what was looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Seen {
+pub(super) enum Seen {
     /// As it should be.
     Right,
     /// Taken for another that looks like it.
@@ -151,7 +151,7 @@ fn square(cursor: &mut Cursor) -> Option<Seen> {
 }
 
 /// Files of both boards, in Latin letters and in the Cyrillic ones that stand for them.
-fn file(c: char) -> Option<Seen> {
+pub(super) fn file(c: char) -> Option<Seen> {
     match c {
         'a'..='h' | 'j' => Some(Seen::Right),
         'а' | 'б' | 'в' | 'с' | 'ц' | 'д' | 'е' | 'ф' | 'г' | 'х' => Some(Seen::Right),

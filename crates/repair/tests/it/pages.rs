@@ -721,3 +721,75 @@ fn a_number_joined_to_a_move_is_not_misread() {
     assert!(found[0].is_whole(), "{text}");
     assert_eq!(found[0].misread_numbers, [], "{text}");
 }
+
+/// Old type sets letters and figures apart, and a scan may part them anywhere.
+#[test]
+fn blanks_before_the_figures_of_squares_break_no_move() {
+    let spaced = |moves: &str| {
+        let mut spaced = String::new();
+        for c in moves.chars() {
+            let behind = spaced.chars().last();
+            if c.is_ascii_digit() && behind.is_some_and(|c| ('a'..='h').contains(&c)) {
+                spaced.push(' ');
+            }
+            spaced.push(c);
+        }
+        spaced
+    };
+    let line = SPANISH.join(" ");
+    let running = rows(&SPANISH, |_| false).replace('\n', " ");
+    let full = "1. e 2 — e 4 e 7 — e 5 2. N g 1 — f 3 N b 8 — c 6 3. B f 1 — b 5 a 7 — a 6 1-0";
+    let letters = "1. e 4 e 5 2. N f 3 N c 6 3. B b 5 a 6 4. B a 4 N f 6 5. O - O B e 7 1-0";
+    let unmarked = "1 e4 e5 2 N f 3 Nc6 3 Bb 5 a 6 4 Ba 4 Nf6 5 O-O Be 7 1-0";
+    for (text, moves) in [
+        (spaced(&running) + "1-0", 20),
+        (spaced(&running.replace("Re1", "Rfe1")), 20),
+        (full.to_owned(), 6),
+        (letters.to_owned(), 10),
+        (unmarked.to_owned(), 10),
+    ] {
+        let found = read(&text);
+        assert!(found.len() == 1 && found[0].is_whole(), "{text}");
+        let names = found[0].line.names();
+        assert!(
+            names.len() == moves && line.starts_with(&names.join(" ")),
+            "{text}"
+        );
+    }
+    // Where numbers have no stops, the figure is that of the next move.
+    let found = read("1 e4 e5 2 Nf3 Nc6 3 Bb5 a 4 Ba4 Nf6 5 O-O Be7");
+    assert_eq!(found[0].line.names()[5..7].join(" "), "a6 Ba4");
+}
+
+/// Moves with the next numbers that stand between the last move and the result are the game's, or nobody knows.
+#[test]
+fn a_result_behind_moves_that_are_not_read_makes_no_game_whole() {
+    let before = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\nThe game went on quietly.\n\n";
+    let sheet =
+        |after: &str| sheets(&Page::from_text(&format!("{before}{after}\n\n1-0\n"))).remove(0);
+    let cut = sheet("7. O-O Be7 8. Re1 b5");
+    assert!(cut.result.is_some() && cut.goes_on.is_some());
+    assert!(!repair(&cut, &Options::default()).unwrap().is_whole());
+    // Analysis is none of them.
+    assert_eq!(
+        sheet("After 7. O-O Be7 8. Re1 White is better.").goes_on,
+        None
+    );
+}
+
+#[test]
+fn the_result_of_a_row_with_a_broken_move_is_a_result() {
+    let mut text = rows(&SPANISH, |_| false);
+    text.truncate(text.trim_end().len());
+    for row in ["10. d 4 Nbd7", "10. d4 Nb d7"] {
+        let found = sheets(&Page::from_text(&format!(
+            "{} 1-0\n",
+            text.replace("10. d4 Nbd7", row)
+        )));
+        assert!(found[0].result.is_some(), "{row}");
+        assert!(
+            repair(&found[0], &Options::default()).unwrap().is_whole(),
+            "{row}"
+        );
+    }
+}
