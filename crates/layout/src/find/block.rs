@@ -5,6 +5,7 @@ use crate::find::heading;
 use crate::find::rows::{self, MoveRow};
 use crate::lex::{self, Kind};
 use crate::script::Script;
+use scoresheet_notation::Turn;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -152,12 +153,13 @@ fn one_column(
         let above = at
             .checked_sub(1)
             .and_then(|above| text.get(lines.get(above)?.clone()));
-        let title = above.is_some_and(|above| heading::is_below_title(stated, above));
-        let block = if placed || last == Last::Text && !title {
-            None
-        } else {
-            special(text, line.clone(), stated)
-        };
+        let heads = || above.is_some_and(|above| heading::is_below_title(stated, above));
+        let block =
+            if placed || last == Last::Text && !heads() && !stands_over_game(text, lines, at) {
+                None
+            } else {
+                special(text, line.clone(), stated)
+            };
         match (block, blocks.last_mut()) {
             (Some(block), _) => {
                 blocks.push(block);
@@ -220,6 +222,29 @@ fn stands_out(text: &str, at: usize, lines: &[Range<usize>]) -> bool {
     wide || next
         .and_then(|row| row.number)
         .is_some_and(|(next, _)| next == this.saturating_add(1))
+}
+
+/// Most lines of a heading right below other text.
+const HEADING: usize = 4;
+
+/// Whether a line is the first of a heading right above the first move of a game: what stands above is no part of it.
+fn stands_over_game(text: &str, lines: &[Range<usize>], at: usize) -> bool {
+    let stated = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default();
+    let rest = lines.get(at..).unwrap_or_default();
+    let heading = rest.iter().take(HEADING);
+    let heading = heading.take_while(|line| heading::kind(stated(line)).is_some());
+    let below = heading.count();
+    below > 0
+        && rest
+            .get(below)
+            .is_some_and(|line| begins_game(text, line.clone()))
+}
+
+/// Whether a line begins with White's first move.
+fn begins_game(text: &str, line: Range<usize>) -> bool {
+    let mut tokens = lex::tokens(text, line).into_iter();
+    let number = tokens.next().and_then(|token| token.move_number());
+    number == Some((1, Turn::White)) && tokens.next().is_some_and(|token| token.is_move())
 }
 
 /// A line that is neither a row nor prose.

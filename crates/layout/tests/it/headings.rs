@@ -106,3 +106,29 @@ fn kv53_s14_names_above_each_column() {
     assert_eq!(found.len(), 1);
     assert_eq!(says(&found[0], &[White, Black]), ["Petrov", "Ivanov"]);
 }
+
+/// Games one below another, with no blank line between the last move and the next heading.
+#[test]
+fn a_heading_right_below_the_last_move_is_that_of_the_next_game() {
+    let moves = "1. e4 e6 2. d4 d5 3. Nc3 Bb4 4. e5 c5 5. a3 Bxc3+ 6. bxc3 Qc7";
+    let next = "1. d4 Nf6 2. c4 e6 3. Nf3 b6 4. g3 Bb7";
+    for heading in [
+        "Smyslov - Keres, Zurich 1953",
+        "Game 4. White: Smyslov. Black: Keres.",
+        "Game 4\nWhite: Smyslov\nBlack: Keres\nIndian Defence",
+        "2. Smyslov - Keres",
+    ] {
+        for end in ["", " 1-0", " White won."] {
+            let text = format!("Tal - Botvinnik\n{moves}{end}\n{heading}\n{next}\n");
+            let found = sheets(&Page::from_text(&text));
+            assert_eq!(found.len(), 2, "{text}");
+            assert_eq!(found[0].cells.len(), 12, "{text}");
+            assert_eq!(found[0].result.is_some(), !end.is_empty(), "{text}");
+            assert_eq!(found[1].says(HeadingTag::White), Some("Smyslov"), "{text}");
+            assert_eq!(found[1].says(HeadingTag::Black), Some("Keres"), "{text}");
+        }
+    }
+    // What is no heading stays among the words of the game.
+    let text = format!("{moves}\nTal thought that White stood better.\n1. d4 was played once.\n");
+    assert_eq!(sheets(&Page::from_text(&text)).len(), 1);
+}
