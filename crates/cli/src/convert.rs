@@ -113,11 +113,11 @@ impl Converter<'_> {
         }
         let what = match converted.left_out.len() {
             0 => return Ok(()),
-            1 => "a passage that cannot be replayed is",
-            _ => "passages that cannot be replayed are",
+            1 => "a passage that cannot be read or replayed is in a comment",
+            _ => "passages that cannot be read or replayed are in comments",
         };
         self.tell(&format!(
-            "game {}: {what} in a comment, as written; see `scoresheet check`",
+            "game {}: {what}, as written; see `scoresheet check`",
             game.number
         ))
     }

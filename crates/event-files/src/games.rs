@@ -37,6 +37,8 @@ pub struct Tagged {
     pub black: Option<String>,
     /// `Result`
     pub result: Option<String>,
+    /// The result after the moves, where the tag has another one or none.
+    pub ended: Option<String>,
     /// What else is said of White and of Black.
     pub sides: [SideTags; 2],
     /// Something by which two records of one game are known, such as a hash of the moves.

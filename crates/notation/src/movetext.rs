@@ -290,6 +290,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
     /// Words, moves outside the fast form, symbols, null moves, and what is none of these.
     fn other(&mut self) {
         let rest = &self.text[self.at..];
+        if let Some((outcome, len)) = self.forfeit() {
+            return self.result(outcome, len);
+        }
         if let Some(len) = null_move(rest) {
             return self.push(Kind::NullMove, len);
         }
@@ -914,6 +917,16 @@ impl Lexer<'_, '_> {
             }
         };
         (!castling && !chess_has_no_such && ends).then_some((outcome, text))
+    }
+
+    /// `+--`, `-/+` in the place of a game that was not played: alone on its line, with nothing before it.
+    fn forfeit(&self) -> Option<(Outcome, usize)> {
+        if !self.record.tokens.is_empty() {
+            return None;
+        }
+        let line = &self.rest()[..line_end(self.rest())];
+        let signs = std::str::from_utf8(line.trim_ascii_end()).ok()?;
+        Some((outcome::forfeit_in_signs(signs)?, signs.len()))
     }
 
     /// `Resigns`, `сдались` in the place of a move: whoever was to make it has lost. By the moves after

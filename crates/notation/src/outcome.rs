@@ -97,15 +97,22 @@ const OF_A_FORFEIT: &[&str] = &["(ff)", "(f)", "forfeit", "ff", "f"];
 /// A game that was won, or lost by both, because somebody did not come. A draw is no forfeit.
 fn forfeit(value: &str) -> Option<Outcome> {
     let plain = plain(value).to_lowercase();
-    let signs = FORFEITS.iter().find(|(text, _)| *text == plain);
-    if let Some((_, outcome)) = signs {
-        return Some(*outcome);
+    if let Some(outcome) = forfeit_in_signs(&plain) {
+        return Some(outcome);
     }
     let figures = OF_A_FORFEIT
         .iter()
         .find_map(|words| plain.strip_suffix(words))?;
     let decided = [Outcome::WhiteWins, Outcome::BlackWins, Outcome::BothLose];
     Outcome::from_figures(figures).filter(|outcome| decided.contains(outcome))
+}
+
+/// The result that [`FORFEITS`] says; not one of two figures, nor of a longer text.
+pub(crate) fn forfeit_in_signs(value: &str) -> Option<Outcome> {
+    const LONGEST: usize = 9;
+    let plain = (value.len() <= LONGEST).then(|| plain(value))?;
+    let signs = FORFEITS.iter().find(|(text, _)| *text == plain);
+    signs.map(|(_, outcome)| *outcome)
 }
 
 /// Forfeits in signs (`+` came, `-` did not), and as FIDE's reports of tournaments write the two results.

@@ -40,6 +40,8 @@ pub struct Record {
     pub span: Span,
     /// Tags in the order in which they stand.
     pub tags: Vec<Tag>,
+    /// Lines meant for tags that are so damaged that none was read from them: `[White "Kask, A.]`, `[Black Lepp]`.
+    pub unread_tags: Vec<Span>,
     /// Where the moves stand.
     pub body: Span,
     /// The grammar that [`Record::tokens`] were read by.
@@ -153,6 +155,7 @@ impl Record {
         self.span = Span::default();
         self.body = Span::default();
         self.tags.clear();
+        self.unread_tags.clear();
         self.problems.clear();
         self.start = None;
         self.heading = Heading::default();

@@ -65,6 +65,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
                 let message = "this is not a tag, which is a name and a value in quotation marks";
                 let place = span(start, start + len);
                 record.problem(Finding::new(Code::BadTag, place, message));
+                record.unread_tags.push(place);
                 at = start + len;
                 continue;
             }
@@ -314,7 +315,9 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
             "the value of this tag has no closing quotation mark and bracket",
         )
     };
-    record.problem(Finding::new(code, span(start, start + len), message));
+    let place = span(start, start + len);
+    record.problem(Finding::new(code, place, message));
+    record.unread_tags.push(place);
     len.max(1)
 }
 

@@ -242,8 +242,8 @@ fn no_board(row: &GameRow) -> String {
 /// What is to be said where a notation could not say all.
 pub fn left_in_comments(passages: usize) -> String {
     let what = match passages {
-        1 => "a passage that cannot be replayed is".to_owned(),
-        many => format!("{many} passages that cannot be replayed are"),
+        1 => "a passage that cannot be read or replayed is in a comment".to_owned(),
+        many => format!("{many} passages that cannot be read or replayed are in comments"),
     };
-    format!("{what} in a comment, as written; findings say why")
+    format!("{what}, as written; findings say why")
 }

@@ -134,7 +134,7 @@ def test_converted_games_are_the_programs():
         scoresheet.convert(FAMOUS, "pdn")
     with pytest.raises(ScoresheetError, match="no game"):
         scoresheet.convert(text="")
-    with pytest.warns(scoresheet.ScoresheetWarning, match="game 1: a passage that cannot be replayed"):
+    with pytest.warns(scoresheet.ScoresheetWarning, match="game 1: a passage that cannot be read or replayed"):
         assert "Ke4" in scoresheet.convert(text="1. e4 e5 2. Ke4 d5 *")
 
 

@@ -23,6 +23,9 @@ pub fn sheet_of(record: RecordText<'_>) -> ScoreSheet {
         announced: None,
         variation: None,
     };
+    for span in &record.unread_tags {
+        filling.mark(SignKind::Comment, *span);
+    }
     for token in &record.tokens {
         if !filling.in_variation(token) {
             filling.token(token);

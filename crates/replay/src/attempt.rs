@@ -139,7 +139,7 @@ pub(crate) fn not_replayed(record: RecordText<'_>, name: String) -> Verdict {
 }
 
 /// The first result after the tags, where nothing is replayed.
-fn first_result(record: &Record) -> Option<Outcome> {
+pub(crate) fn first_result(record: &Record) -> Option<Outcome> {
     record.tokens.iter().find_map(|token| token.kind.result())
 }
 

@@ -99,6 +99,24 @@ fn report_ratings(verdict: &mut Verdict, record: RecordText<'_>) {
     }
 }
 
+/// Reports a date that cannot be, and a start that is announced and not given.
+fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
+    if let Some(tag) = record.tag(KnownTag::Date) {
+        verdict.findings.extend(edition::bad_date(record, tag));
+    }
+    let announced = record.tag(KnownTag::SetUp);
+    if let Some(tag) = announced.filter(|tag| record.bytes(tag.value) == b"1")
+        && record.stated(KnownTag::Fen).is_none()
+        && record.start.is_none()
+        && verdict.game == Some(Game::Chess)
+    {
+        let message =
+            "a position to start from is announced, but not given: judged from the usual start";
+        let finding = Finding::new(Code::SetUpMissing, tag.span, message);
+        verdict.findings.push(finding);
+    }
+}
+
 /// What follows the last result may be anything, but no move of the game is lost in it.
 fn words_after_the_end(record: &mut Record) {
     let is_result = |token: &Token| matches!(token.kind, Kind::Result(_));
@@ -272,6 +290,7 @@ impl Judge {
         verdict.findings.extend(inferred);
         doubts::tell(verdict, record);
         report_ratings(verdict, record);
+        report_head(verdict, record);
         results::compare(record, verdict);
         verdict.ruling = ruling::on_first(verdict, record);
         let counted = endings::detect(record, verdict, &mut self.sums);
@@ -371,12 +390,6 @@ impl Judge {
     /// No tag and no option: chess for what looks like it, else the draughts games in turn.
     fn infer(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let source = GameSource::Inferred;
-        let has_moves = |record: &Record| {
-            record
-                .tokens
-                .iter()
-                .any(|t| matches!(t.kind, Kind::Move(_)))
-        };
         let chess = (record.family == Family::Chess)
             .then(|| self.under(Game::Chess, source, reader, record));
         let is_pgn = self.hint() == Some(Family::Chess);
@@ -401,11 +414,17 @@ impl Judge {
         let mut attempts = vec![chess];
         attempts.extend(self.untold_attempts(reader, record));
         let verdict = self.best_inferred(attempts, reader, record);
-        if verdict.game == Some(Game::Chess) {
-            reader.read_again(record, Family::Chess);
-            record.problems = chess_problems;
+        match verdict.game {
+            Some(Game::Draughts(_)) if !has_moves(record) => {
+                self.infer_without_moves(reader, record)
+            }
+            Some(Game::Chess) => {
+                reader.read_again(record, Family::Chess);
+                record.problems = chess_problems;
+                verdict
+            }
+            Some(Game::Draughts(_)) | None => verdict,
         }
-        verdict
     }
 
     /// The draughts games that a record may be of, the likeliest first, and how it replays as each.
@@ -663,6 +682,11 @@ fn of_any_game(attempts: Vec<Attempt>, record: RecordText<'_>) -> Verdict {
     verdict.line = AnyLine::None;
     verdict.legal = None;
     verdict
+}
+
+fn has_moves(record: &Record) -> bool {
+    let mut tokens = record.tokens.iter();
+    tokens.any(|token| matches!(token.kind, Kind::Move(_)))
 }
 
 /// True if the result is counted in points, two of which a game has.

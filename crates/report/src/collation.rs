@@ -45,6 +45,13 @@ fn each_sheet(collation: &Collation) -> String {
             one_line(&sheet.name),
             by_itself(sheet)
         ));
+        match sheet.annotations {
+            0 => {}
+            1 => text.push_str("  its comment, variation or symbol is not in the merged record\n"),
+            many => text.push_str(&format!(
+                "  its {many} comments, variations and symbols are not in the merged record\n"
+            )),
+        }
         for mishap in &sheet.mishaps {
             text.push_str(&format!("  {mishap}\n"));
         }
@@ -159,7 +166,7 @@ fn first_difference(
     line_of: &dyn Fn(usize, u32) -> u64,
 ) {
     let Some(row) = collation.first_difference() else {
-        return rendered.words("The sheets do not differ.\n\n");
+        return rendered.words("The moves of the sheets do not differ.\n\n");
     };
     let place = match row.ply {
         Some(ply) => format!("ply {ply} ({}{})", row.number, dots(row)),

@@ -98,8 +98,10 @@ impl TaggedGames {
             }
             let record = RecordText::new(&record, chunk.text.as_bytes());
             let mut game = tagged(record);
-            let judged = || judged_result(&mut judge, chunk, at, record);
-            game.result = game.result.map(|text| white_first(text, judged));
+            let mut judged = |said| judged_result(&mut judge, chunk, at, record, said);
+            game.ended = ended(record, game.result.as_deref());
+            game.result = (game.result).map(|text| white_first(text, || judged(Said::Tag)));
+            game.ended = (game.ended).map(|text| white_first(text, || judged(Said::Moves)));
             game.at = Place {
                 file,
                 line: u32::try_from(chunk.line(record.span.start as usize)).unwrap_or(u32::MAX),
@@ -126,14 +128,31 @@ fn judged_result(
     chunk: &Chunk,
     at: usize,
     record: RecordText<'_>,
+    said: Said,
 ) -> Option<Outcome> {
     if likely_family(record, None, chunk.hint()) == Family::Chess {
         return None;
     }
     let mut again = Record::default();
-    judge
-        .next(&mut chunk.records().from(at), &mut again)?
-        .result
+    let verdict = judge.next(&mut chunk.records().from(at), &mut again)?;
+    match said {
+        Said::Tag => verdict.result,
+        Said::Moves => verdict.terminator,
+    }
+}
+
+/// Where a record states a result.
+#[derive(Clone, Copy)]
+enum Said {
+    Tag,
+    Moves,
+}
+
+/// The result after the moves, where `tag` says another one or none.
+fn ended(record: RecordText<'_>, tag: Option<&str>) -> Option<String> {
+    let results = record.main_line().filter_map(|token| token.kind.result());
+    let ended = results.last().filter(|end| *end != Outcome::Unknown)?;
+    (tag.and_then(Outcome::from_tag) != Some(ended)).then(|| ended.as_str().to_owned())
 }
 
 fn tagged(record: RecordText<'_>) -> Tagged {
@@ -162,6 +181,7 @@ fn tagged(record: RecordText<'_>) -> Tagged {
         white: known(KnownTag::White),
         black: known(KnownTag::Black),
         result: known(KnownTag::Result),
+        ended: None,
         sides: [side("White"), side("Black")],
         moves: moves(record),
         at: Place::default(),

@@ -59,7 +59,7 @@ fn the_games_of_one_file_are_the_sheets_and_standard_input_is_one() {
     fs::write(dir.path().join("both.pgn"), both).unwrap();
     let output = run(dir.path(), &["collate", "both.pgn"]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(out(&output).contains("The sheets do not differ."));
+    assert!(out(&output).contains("The moves of the sheets do not differ."));
     assert!(out(&output).contains("White differs: x in game 1, y in game 2"));
     let output = run(dir.path(), &["collate", "both.pgn", "both.pgn"]);
     let reported =
@@ -146,4 +146,36 @@ fn nothing_that_drives_a_terminal_comes_out() {
         let drives = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
         assert!(!text.contains(drives), "{text:?}");
     }
+}
+
+/// Of two results none is believed, and what the merged record leaves out is told.
+#[test]
+fn results_that_differ_are_disputed() {
+    let dir = scratch();
+    let sheet = |result: &str, comment: &str| {
+        format!("[White \"x\"]\n[Result \"{result}\"]\n\n1. e4 e5 {comment}2. Nf3 {result}\n")
+    };
+    fs::write(
+        dir.path().join("a.pgn"),
+        sheet("1-0", "{quick} (1... c5 2. d4 {better}) "),
+    )
+    .unwrap();
+    fs::write(dir.path().join("b.pgn"), sheet("0-1", "")).unwrap();
+    let output = run(dir.path(), &["collate", "a.pgn", "b.pgn"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = out(&output);
+    assert!(
+        said.contains("[Result \"*\"]") && said.contains("Result differs"),
+        "{said}"
+    );
+    assert!(
+        said.contains("its 2 comments, variations and symbols are not in the merged record"),
+        "{said}"
+    );
+    let output = run(dir.path(), &["collate", "a.pgn", "a.pgn", "--json"]);
+    let object: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(
+        (&object["disputed"], &object["sheets"][0]["annotations"]),
+        (&false.into(), &2.into())
+    );
 }

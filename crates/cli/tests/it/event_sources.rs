@@ -299,3 +299,21 @@ fn options_that_say_nothing_of_a_source_are_named() {
     let quiet = run(dir.path(), &["event", "games.pgn", "--ignore-site"]);
     assert!(!err(&quiet).contains("ignored"));
 }
+
+#[test]
+fn a_tag_that_the_end_of_the_moves_contradicts_is_told() {
+    let dir = scratch();
+    let game = |result: &str, end: &str| {
+        format!(
+            "[Event \"Cup\"]\n[Date \"2024.01.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"{result}\"]\n\n\
+             1. e4 e5 {end}\n"
+        )
+    };
+    let output = event(dir.path(), "both.pgn", game("1-0", "0-1"));
+    let told = "the tag Result says 1-0, the end of the moves 0-1: 1-0 counts";
+    assert!(err(&output).contains(told), "{}", err(&output));
+    let output = event(dir.path(), "open.pgn", game("*", "0-1"));
+    let told = "the tag Result says *, the end of the moves 0-1: 0-1 counts";
+    assert!(err(&output).contains(told), "{}", err(&output));
+    assert!(!err(&event(dir.path(), "same.pgn", game("1-0", "1-0"))).contains("end of the moves"));
+}

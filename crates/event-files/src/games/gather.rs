@@ -22,7 +22,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     let results = group
         .games
         .iter()
-        .filter_map(|game| tag_result(game.result.as_deref()?));
+        .filter_map(|game| tag_result(counted_result(game)));
     event.scoring = options.scoring.unwrap_or_else(|| scoring(results));
     for game in &group.games {
         missing.note(game);
@@ -197,8 +197,22 @@ fn bye(
     Some(Bye::new(round, player, why, game.at))
 }
 
+/// The result that counts: that of the tag, unless it leaves the game open and the moves end with one.
+fn counted_result(game: &Tagged) -> &str {
+    let tag = game.result.as_deref().filter(|tag| *tag != "*");
+    tag.or(game.ended.as_deref()).unwrap_or("*")
+}
+
 fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> Stated {
-    let text = game.result.as_deref().unwrap_or("*");
+    let text = counted_result(game);
+    if let Some(ended) = &game.ended {
+        let tag = match &game.result {
+            Some(tag) => format!("the tag Result says {tag}"),
+            None => "no tag says the result".to_owned(),
+        };
+        let message = format!("{tag}, the end of the moves {ended}: {text} counts");
+        faults.push(warning(FaultCode::FactsDisagree, game.at, message));
+    }
     let marks = match tag_result(text) {
         Some(TagResult { marks, .. }) => marks,
         None => {

@@ -116,6 +116,7 @@ fn tagged(game: TaggedGame, files: &mut Files) -> Option<Tagged> {
         white: text(game.white),
         black: text(game.black),
         result: game.outcome,
+        ended: None,
         sides: [side(game.white_rating), side(game.black_rating)],
         moves: game.line_key,
         at: Place {

@@ -232,6 +232,7 @@ fn report<R: Rules>(sheet: &Judged<'_>, reading: &Reading<R>, start: &R::Positio
         language: reading.rules.language(),
         notation: verdict.notation,
         result: tags::result(sheet),
+        annotations: tags::annotations(sheet),
         mishaps: marks.into_iter().filter(|m| m.0).map(|m| m.1).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! What collating gives: rows, origins, what happened to each sheet.
 
 use super::mishap::Mishap;
+use super::tags::RESULT;
 use crate::game::Game;
 use crate::position::AnyPosition;
 use scoresheet_notation::{Language, Outcome};
@@ -51,11 +52,13 @@ impl Collation {
         [made(false), made(true)]
     }
 
-    /// True if legality does not decide some difference, or the merged record stops before the
-    /// sheets do.
+    /// True if legality does not decide some difference, if the merged record stops before the
+    /// sheets do, or if they state different results, of which it believes none.
     #[must_use]
     pub fn is_disputed(&self) -> bool {
-        self.stop.is_some() || self.rows.iter().any(|row| row.origin == Origin::Disputed)
+        self.stop.is_some()
+            || self.rows.iter().any(|row| row.origin == Origin::Disputed)
+            || self.tags.iter().any(|tag| tag.name == RESULT)
     }
 }
 
@@ -82,6 +85,8 @@ pub struct SheetReport {
     pub notation: Option<&'static str>,
     /// The result that the sheet states.
     pub result: Option<Outcome>,
+    /// Its comments, variations and symbols, none of which the merged record has.
+    pub annotations: usize,
     /// What happened to the sheet, as far as legality tells.
     pub mishaps: Vec<Mishap>,
 }

@@ -57,6 +57,7 @@ fn sheet(sheet: &SheetReport) -> Value {
         "language": sheet.language.map(|language| language.code),
         "notation": sheet.notation,
         "result": sheet.result.map(Outcome::as_str),
+        "annotations": sheet.annotations,
         "mishaps": mishaps.collect::<Vec<_>>(),
     })
 }

@@ -2,10 +2,13 @@
 
 use super::collation::TagDifference;
 use super::sheets::Judged;
-use scoresheet_notation::{KnownTag, Outcome};
+use scoresheet_notation::{Kind, KnownTag, Outcome};
 
 /// Tags that the merged record states by itself.
-const OWN: [&str; 4] = ["FEN", "SetUp", "Language", "Result"];
+const OWN: [&str; 4] = ["FEN", "SetUp", "Language", RESULT];
+
+/// The tag of the result.
+pub(super) const RESULT: &str = "Result";
 
 /// The tags of one sheet; what a heading says are tags too.
 fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
@@ -46,6 +49,28 @@ pub(super) fn result(sheet: &Judged<'_>) -> Option<Outcome> {
         .or(known(sheet.verdict.result))
 }
 
+/// How many comments, variations and symbols a sheet has; those inside a variation are part of it.
+pub(super) fn annotations(sheet: &Judged<'_>) -> usize {
+    let mut depth = 0_usize;
+    let mut count = 0;
+    for token in &sheet.record.tokens {
+        let is_one = match token.kind {
+            Kind::Comment | Kind::Open | Kind::Nag(_) | Kind::Symbol(_) => true,
+            Kind::Number { .. }
+            | Kind::Move(_)
+            | Kind::NullMove
+            | Kind::Close
+            | Kind::Result(_)
+            | Kind::SetUp
+            | Kind::Heading
+            | Kind::Unreadable => false,
+        };
+        count += usize::from(is_one && depth == 0);
+        depth = depth.saturating_add_signed(token.kind.nesting());
+    }
+    count
+}
+
 /// Every tag of the sheets: the first value that means something.
 pub(super) fn head(sheets: &[Judged<'_>]) -> Vec<(String, String)> {
     let mut head: Vec<(String, String)> = Vec::new();
@@ -56,8 +81,11 @@ pub(super) fn head(sheets: &[Judged<'_>]) -> Vec<(String, String)> {
             None => head.push((name, value)),
         }
     }
-    if let Some(outcome) = sheets.iter().find_map(result) {
-        head.push(("Result".to_owned(), outcome.as_str().to_owned()));
+    let mut results = sheets.iter().filter_map(result);
+    if let Some(outcome) = results.next() {
+        let agreed = results.all(|other| other == outcome);
+        let outcome = if agreed { outcome } else { Outcome::Unknown };
+        head.push((RESULT.to_owned(), outcome.as_str().to_owned()));
     }
     head
 }
@@ -87,7 +115,7 @@ pub(super) fn differences(sheets: &[Judged<'_>]) -> Vec<TagDifference> {
         values: all.iter().map(|tags| value(tags, name)).collect(),
     });
     let results = TagDifference {
-        name: "Result".to_owned(),
+        name: RESULT.to_owned(),
         values: sheets
             .iter()
             .map(|sheet| Some(result(sheet)?.as_str().to_owned()))

@@ -4,8 +4,8 @@ use crate::context::options::Options;
 use crate::context::pace::pace;
 use crate::game::Game;
 use crate::verdict::Verdict;
-use scoresheet_clock::{Date, Day};
-use scoresheet_notation::{KnownTag, RecordText};
+use scoresheet_clock::{Date, DateText, Day};
+use scoresheet_notation::{KnownTag, RecordText, Tag};
 use scoresheet_rulebook::{Conditions, Edition, Reading, Readings, When};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -110,6 +110,41 @@ fn days_of(record: RecordText<'_>, tag: KnownTag) -> Option<[Day; 2]> {
     date.or_else(year)?.days_it_may_be()
 }
 
+/// A warning that the tag Date has no date, or a day that the calendar does not have. Two dates are a stretch of time.
+pub(crate) fn bad_date(record: RecordText<'_>, tag: &Tag) -> Option<Finding> {
+    let value = record.bytes(tag.value);
+    if is_plain_date(value) {
+        return None;
+    }
+    let text = tag.value_in(record.text);
+    DateText::stated(&text).err()?;
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    let used = match numbers.filter(|number| number.len() == 4).count() {
+        0 => "it is not used",
+        1 => "only its year is used",
+        _ => return None,
+    };
+    let message = format!("{text:?} is not a date; {used}");
+    Some(Finding::new(Code::BadDate, tag.span, message))
+}
+
+/// `2014.07.01`, as nearly every record has it, on a day that every month has, or with question marks.
+fn is_plain_date(value: &[u8]) -> bool {
+    let [y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else {
+        return false;
+    };
+    let year = [y1, y2, y3, y4].iter().all(|byte| byte.is_ascii_digit());
+    let month = matches!(
+        (m1, m2),
+        (b'0', b'1'..=b'9') | (b'1', b'0'..=b'2') | (b'?', b'?')
+    );
+    let day = matches!(
+        (d1, d2),
+        (b'0', b'1'..=b'9') | (b'1', b'0'..=b'9') | (b'2', b'0'..=b'8') | (b'?', b'?')
+    );
+    year && month && day
+}
+
 /// A note that the edition an option or a tag asks for was not the one taken.
 pub(crate) fn not_followed(
     options: &Options,
@@ -145,18 +180,23 @@ pub(crate) fn inferred(verdict: &Verdict, record: RecordText<'_>, head: Span) ->
     match verdict.edition_source? {
         EditionSource::Option | EditionSource::Tag => None,
         EditionSource::Date => chosen_by_date(verdict, record),
-        EditionSource::Today => undated(verdict, head),
+        EditionSource::Today => undated(verdict, record, head),
     }
 }
 
 /// Without a date the newest edition is taken, of several that the game has had.
-fn undated(verdict: &Verdict, head: Span) -> Option<Finding> {
+fn undated(verdict: &Verdict, record: RecordText<'_>, head: Span) -> Option<Finding> {
     let edition = verdict.edition?;
     let game = verdict.game?.name();
     let mut others = Edition::ALL.iter().filter(|other| other.covers(game));
     others.find(|other| other.code != edition.code)?;
+    let stated = record.stated(KnownTag::Date);
+    let no_date = match stated.filter(|(date, _)| DateText::stated(date).is_err()) {
+        Some(_) => "the date cannot be read",
+        None => "no date is stated",
+    };
     let message = format!(
-        "no date is stated: judged by the newest edition, {} ({}); use --rules or a tag Date for games of another time",
+        "{no_date}: judged by the newest edition, {} ({}); use --rules or a tag Date for games of another time",
         edition.code, edition.title
     );
     Some(Finding::new(Code::EditionUndated, head, message).told_once())

@@ -6,7 +6,7 @@ use crate::position::{AnyPosition, GamePosition};
 use crate::verdict::Verdict;
 use scoresheet_draughts::{Corner, Side, Variant, Written};
 use scoresheet_notation::write::comment_text;
-use scoresheet_notation::{GameType, Kind, KnownTag, Language, Outcome, Record, RecordText, Turn};
+use scoresheet_notation::{GameType, Kind, KnownTag, Language, Outcome, RecordText, Turn};
 
 /// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
 const ROSTER: [(&str, &str); 7] = [
@@ -35,7 +35,7 @@ impl Head {
     ) -> Self {
         let mut head = Self::own(record);
         head.start(verdict);
-        head.result(&record, verdict, target);
+        head.result(record, verdict, target);
         head.game(verdict, target);
         head.language(verdict, target, language);
         head.order(target);
@@ -49,6 +49,9 @@ impl Head {
             comments: Vec::new(),
         };
         head.own_tags(record);
+        let unread = record.unread_tags.iter();
+        head.comments
+            .extend(unread.map(|span| comment_text(record.bytes(*span))));
         head.heading(record);
         head
     }
@@ -106,20 +109,20 @@ impl Head {
     }
 
     /// Exchange formats have a Result tag, counted as the game counts.
-    fn result(&mut self, record: &Record, verdict: &Verdict, target: Target) {
+    fn result(&mut self, record: RecordText<'_>, verdict: &Verdict, target: Target) {
         if !target.is_exchange_format() {
             return;
         }
-        let end = stated_end(verdict);
+        let end = stated_end(record, verdict);
         match (self.get("Result"), verdict.result) {
             // Chess has no figures after the moves for a game that both lost: only the tag says so.
             (None, _) if end == Outcome::BothLose => self.set("Result", end.as_str().to_owned()),
-            (None, _) => self.set("Result", figures(verdict, record, end).to_owned()),
+            (None, _) => self.set("Result", figures(verdict, &record, end).to_owned()),
             (Some(_), Some(Outcome::BothLose)) => {}
             // Figures would not say that it is a forfeit.
             (Some(written), Some(_)) if Outcome::from_figures(written.trim()).is_none() => {}
             (Some(_), Some(outcome)) => {
-                self.set("Result", figures(verdict, record, outcome).to_owned())
+                self.set("Result", figures(verdict, &record, outcome).to_owned())
             }
             (Some(_), None) => {}
         }

@@ -12,6 +12,7 @@ mod target;
 pub use error::ConvertError;
 pub use target::Target;
 
+use crate::attempt::{first_result, stated_result};
 use crate::context::options::Illegal;
 use crate::game::Game;
 use crate::transcribe::{Transcript, not_replayed, transcribe, with_rules};
@@ -27,7 +28,7 @@ use speakers::Words;
 pub struct Converted {
     /// The text, its last line ended. Several games stand in one file with a blank line between.
     pub text: String,
-    /// What was not replayed: stretches of the record that stand in comments as they were written.
+    /// What was not read or replayed: stretches of the record that stand in comments as they were written.
     pub left_out: Vec<Span>,
 }
 
@@ -74,6 +75,7 @@ pub fn convert(
         None => untold(record),
         (rules, line) => transcribe(&rules, record, &line.start, &words, Illegal::Stops),
     );
+    let left_out = record.unread_tags.iter().copied().chain(left_out).collect();
     let head = Head::of(record, verdict, target, language);
     Ok(Converted {
         text: assemble(&head, items, target, &ending(record, verdict, target)),
@@ -108,7 +110,7 @@ struct Ending {
 }
 
 fn ending(record: RecordText<'_>, verdict: &Verdict, target: Target) -> Ending {
-    let figures = figures(verdict, &record, stated_end(verdict)).to_owned();
+    let figures = figures(verdict, &record, stated_end(record, verdict)).to_owned();
     match (words(record), target.is_exchange_format()) {
         (Some(words), false) => Ending {
             words: None,
@@ -121,11 +123,13 @@ fn ending(record: RecordText<'_>, verdict: &Verdict, target: Target) -> Ending {
     }
 }
 
-/// What the record says of its end, the end of the moves before the tag.
-fn stated_end(verdict: &Verdict) -> Outcome {
-    verdict
-        .terminator
-        .or(verdict.result)
+/// What the record says of its end, the end of the moves before the tag; as it is written, where nobody knows which game
+/// this is, and so whose number comes first.
+fn stated_end(record: RecordText<'_>, verdict: &Verdict) -> Outcome {
+    let unknown = verdict.game.is_none() && verdict.other_game.is_none();
+    let written = || first_result(&record).or_else(|| stated_result(record));
+    let told = verdict.terminator.or(verdict.result);
+    told.or_else(|| written().filter(|_| unknown))
         .unwrap_or(Outcome::Unknown)
 }
 

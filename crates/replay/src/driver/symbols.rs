@@ -2,6 +2,7 @@
 
 use super::{Driver, LineState, Walk};
 use crate::context::options::Illegal;
+use crate::game::Game;
 use crate::line::Place;
 use crate::position::GamePosition;
 use crate::rules::Rules;
@@ -57,6 +58,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Symbol::Pieces(count) if main_line && self.trials == 0 => {
                 self.check_pieces(count, span)
             }
+            // In chess a `+` apart from its move is no more than a check.
+            Symbol::Won if matches!(self.line.position.game(), Game::Chess) => {}
             Symbol::Won | Symbol::Equal if main_line => {
                 self.out.closing_symbol = Some((symbol, span));
             }

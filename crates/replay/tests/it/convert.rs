@@ -397,3 +397,52 @@ fn what_a_heading_says_besides_the_names_is_kept() {
         assert!(!pgn.contains('{'), "the names stand in tags: {pgn}");
     }
 }
+
+/// A game that was not played has signs alone; in chess a `+` apart is no more than a check.
+#[test]
+fn signs_of_a_forfeit_are_a_result() {
+    for (signs, result) in [
+        ("+--", "1-0"),
+        ("+/-", "1-0"),
+        ("+:-", "1-0"),
+        ("--+", "0-1"),
+        ("-/+", "0-1"),
+        ("– : +", "0-1"),
+    ] {
+        let text = format!("[White \"A\"]\n[Black \"B\"]\n\n{signs}\n");
+        let pgn = converted(&text, Target::Pgn, "en");
+        assert!(pgn.ends_with(&format!("\n\n{result}\n")), "{signs}: {pgn}");
+    }
+    for moves in ["1. e4 e5 +", "1. e4 e5 X", "-- e5 +"] {
+        let (_, verdict) = read(&format!("[White \"A\"]\n\n{moves}\n"));
+        assert_eq!(verdict.outcome(), None, "{moves}");
+    }
+}
+
+#[test]
+fn damaged_tags_stay_as_comments() {
+    let text =
+        "[Event \"Riga 1953]\n[White \"Kask, A.]\n[Black Lepp]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n";
+    let pgn = converted(text, Target::Pgn, "en");
+    for line in [
+        "{[Event \"Riga 1953]}",
+        "{[White \"Kask, A.]}",
+        "{[Black Lepp]}",
+    ] {
+        assert!(pgn.contains(line), "{line} in {pgn}");
+    }
+    let json = converted(text, Target::Json, "en");
+    assert!(json.contains("Kask, A."), "{json}");
+}
+
+/// Whose number stands first is not known where the game is not: the figures stay as they are.
+#[test]
+fn a_result_of_a_game_that_is_not_known_stays_as_it_is_written() {
+    let text = "[FEN \"B:W19,23:B4,3\"]\n\n1-0\n";
+    let pdn = converted(text, Target::Pdn, "en");
+    assert!(
+        pdn.contains("[Result \"1-0\"]") && pdn.ends_with("\n\n1-0\n"),
+        "{pdn}"
+    );
+    assert!(!pdn.contains("GameType"), "{pdn}");
+}

@@ -88,7 +88,7 @@ pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Conver
         tags: head.tags.into_iter().map(tag).collect(),
         start_fen: fens(verdict).map(|(start, _)| start),
         line,
-        result: figures(verdict, &record, stated_end(verdict)),
+        result: figures(verdict, &record, stated_end(record, verdict)),
         result_board: verdict.result_board.map(Outcome::as_str),
         final_fen: fens(verdict).map(|(_, end)| end),
         legal: verdict.legal,
