@@ -3,7 +3,7 @@
 use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
-use scoresheet_notation::{Outcome, Turn, result_words_at_start};
+use scoresheet_notation::{Outcome, Turn, ends_statement, result_words_at_start};
 use std::ops::Range;
 
 /// A move that is hardly anything else.
@@ -192,7 +192,9 @@ impl<'t> Lexer<'t> {
             return bracket(rest.get(..close + 1 - self.at).unwrap_or(rest));
         }
         self.number(rest, true)
+            .or_else(|| spaced_figures(rest))
             .or_else(|| figures(rest))
+            .or_else(|| damaged_figures(rest))
             .or_else(|| labelled(rest))
             .or_else(|| self.broken(rest))
             .or_else(|| shape::read(rest).map(|shape| (Kind::Move(shape.strength), shape.len)))
@@ -288,6 +290,7 @@ impl<'t> Lexer<'t> {
                         || next.is_empty()
                         || after.starts_with("\n")
                         || like_a_move(next)
+                        || has_lost_rank(next) && !is_prose(&next[..word(next)])
                         || self.starts_row(after)
                         || is_result(next))
             }
@@ -371,6 +374,21 @@ pub(crate) fn like_a_move(text: &str) -> bool {
     };
     let letters = word.trim_end_matches(['.', ',', ';']).chars().count();
     has_digit_and_letter(word) && letters <= longest
+}
+
+/// Most letters of a word that may be what is left of a move although it looks like one of a language: `Rfe`.
+const FEW_LETTERS: usize = 4;
+
+/// Whether a word is the letter of a piece and files, as what is left of a move that has lost its rank: `Nf+`, `Rfe`.
+pub(crate) fn has_lost_rank(text: &str) -> bool {
+    let word = text.get(..word(text)).unwrap_or(text);
+    let mut letters = word
+        .trim_end_matches(['+', '#', '!', '?', ',', '.'])
+        .chars();
+    letters.next().is_some_and(char::is_uppercase)
+        && letters.clone().count() > 0
+        && letters.clone().count() < FEW_LETTERS
+        && letters.all(|c| ('a'..='h').contains(&c) || shape::is_capture(c))
 }
 
 /// Whether a square stands in a word.
@@ -474,6 +492,56 @@ fn figures(rest: &str) -> Option<(Kind, usize)> {
     Some((Kind::Result(Stated::Outcome(outcome)), bare.len()))
 }
 
+/// The same with blanks around its sign, where no move follows: `1 - 0`, `½ : ½`.
+fn spaced_figures(rest: &str) -> Option<(Kind, usize)> {
+    const LONGEST: usize = 5;
+    if !rest.starts_with(['0', '1', '2', '½']) {
+        return None;
+    }
+    let sign = |c: char| shape::is_dash(c) || c == ':';
+    let mut near = rest.char_indices().take(LONGEST);
+    let (at, dash) = near.find(|(_, c)| sign(*c))?;
+    let second = rest.get(at + dash.len_utf8()..)?.trim_start_matches(' ');
+    let second = second.get(..word(second))?;
+    let second = second.trim_end_matches(['.', ',', ';', '*']);
+    let first = rest.get(..at)?.trim_end_matches(' ');
+    let outcome = Outcome::from_figures(&format!("{first}-{second}"))?;
+    let len = second.as_ptr() as usize - rest.as_ptr() as usize + second.len();
+    let next = rest
+        .get(len..)?
+        .trim_start_matches(['.', ',', ';', '*', ' ']);
+    let stands =
+        outcome != Outcome::BothLose && (next.starts_with('\n') || shape::read(next).is_none());
+    stands.then_some((Kind::Result(Stated::Outcome(outcome)), len))
+}
+
+/// A result of which one character is damaged, where the text or its paragraph ends: `l-0`, `1-O`, `1/2-12`.
+fn damaged_figures(rest: &str) -> Option<(Kind, usize)> {
+    const DRAW: &str = "1/2-1/2";
+    let len = word(rest);
+    let (head, after) = rest.split_at_checked(len)?;
+    if head.len() > DRAW.len() + 1 {
+        return None;
+    }
+    let next = after.trim_start_matches(' ');
+    if !next.is_empty() && !next.starts_with("\n\n") {
+        return None;
+    }
+    let figures: String = head
+        .chars()
+        .map(|c| match c {
+            'I' | 'l' | '|' => '1',
+            'O' | 'o' => '0',
+            c => c,
+        })
+        .collect();
+    let decided = Outcome::from_figures(&figures)
+        .filter(|outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins));
+    let drawn = || (strsim::levenshtein(head, DRAW) == 1).then_some(Outcome::Draw);
+    let outcome = decided.or_else(drawn)?;
+    Some((Kind::Result(Stated::Outcome(outcome)), len))
+}
+
 /// A result that a line of a form names: `Result: 0-1`, `Tulemus ½ : ½`.
 fn labelled(rest: &str) -> Option<(Kind, usize)> {
     const LABELS: [&str; 11] = [
@@ -532,9 +600,8 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
     ];
     let stated = GIVES_UP.iter().find(|stated| rest.starts_with(**stated))?;
     let after = rest.get(stated.len()..)?;
-    let ends = !after.starts_with(char::is_alphabetic);
     let stop = usize::from(after.starts_with('.'));
-    ends.then_some((Kind::Result(Stated::Resigns), stated.len() + stop))
+    ends_statement(after, stated).then_some((Kind::Result(Stated::Resigns), stated.len() + stop))
 }
 
 /// A sign that stands apart: `!`, `±`, `\times`, `$1`.

@@ -47,7 +47,8 @@ pub use game_type::{GameType, SquareNames};
 pub use heading::{Heading, HeadingLine, HeadingTag, LONGEST_HEADING, heading_at_end};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use outcome::{
-    Outcome, StatedInWords, ending_of_termination, result_in_words, result_words_at_start,
+    Outcome, StatedInWords, ending_of_termination, ends_statement, result_in_words,
+    result_words_at_start,
 };
 pub use pasted::Pasted;
 pub use position_text::{

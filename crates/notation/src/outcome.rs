@@ -193,9 +193,26 @@ pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
     WORDS.iter().find_map(|(words, stated)| {
         let len = length_of_prefix(text, words)?;
         let rest = &text[len..];
-        let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
-        ends.then(|| (*stated, len + usize::from(rest.starts_with('.'))))
+        ends_statement(rest, words).then(|| (*stated, len + usize::from(rest.starts_with('.'))))
     })
+}
+
+/// Whether `words` say all that their sentence says where `rest` stands behind them: `White resigns himself to a draw`,
+/// `Draw?` and `Draw offered` say no result.
+///
+/// ```
+/// use scoresheet_notation::ends_statement;
+/// assert!(ends_statement(". A fine game.", "White resigns") && ends_statement(" 0-1", "White resigns"));
+/// assert!(!ends_statement(" himself", "White resigns") && !ends_statement("?", "Draw"));
+/// ```
+#[must_use]
+pub fn ends_statement(rest: &str, words: &str) -> bool {
+    let next = rest.trim_start_matches([' ', '\t']).chars().next();
+    let goes_on = |c: char| c.is_alphabetic() || matches!(c, '?' | '-' | '\'' | '’');
+    match rest.chars().next() {
+        Some(c) if c.is_alphanumeric() => false,
+        Some(_) | None => words.ends_with('.') || !next.is_some_and(goes_on),
+    }
 }
 
 /// Length in `text` of the words `lower`, which are in lower case with single blanks.
@@ -221,8 +238,7 @@ pub(crate) fn resignation_when_due(text: &str) -> Option<usize> {
     DUE.iter().find_map(|words| {
         let len = length_of_prefix(text, words)?;
         let rest = &text[len..];
-        let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
-        ends.then(|| len + usize::from(rest.starts_with('.')))
+        ends_statement(rest, words).then(|| len + usize::from(rest.starts_with('.')))
     })
 }
 

@@ -124,7 +124,9 @@ impl Repair {
         let due = self.entries(sheet).find(|entry| entry.at == at);
         due.is_some_and(|due| {
             let stated = u32::try_from(i64::from(due.number) + plies / ROW);
-            stated.is_ok_and(|stated| !may_be_number(stated, due.number))
+            // Of a number with one figure nothing is left that tells which it was.
+            let of_one_figure = |stated: u32| stated.max(due.number) < 10;
+            stated.is_ok_and(|stated| of_one_figure(stated) || !may_be_number(stated, due.number))
         })
     }
 

@@ -58,11 +58,24 @@ pub(super) fn blocks(
             number += 1;
         }
         if number > start {
+            // Headings of two games side by side go with the games.
+            let below = written_lines(script, number, until);
+            if !below.is_empty() && rows::is_over_columns(script, start..number, below.clone()) {
+                number = below.end;
+            }
             paragraph(script, start..number, positions, &mut last, &mut blocks);
         }
         number += usize::from(number == start || number < until);
     }
     Some(blocks)
+}
+
+/// The next lines from `number` on that are not blank.
+fn written_lines(script: &Script, number: usize, until: usize) -> Range<usize> {
+    let written = |line: &usize| !script.line(*line).trim().is_empty();
+    let start = (number..until).find(written).unwrap_or(until);
+    let end = (start..until).find(|line| !written(line)).unwrap_or(until);
+    start..end
 }
 
 /// The boards and their captions, each with its lines.

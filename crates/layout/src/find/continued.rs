@@ -96,7 +96,9 @@ fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
         let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
         let ruled = ruled(&pair[0]);
         // Signs that no font is known for may stand for the pieces of all moves that are left.
-        let may_be_one = pair[1].is_move() || lex::like_a_move(stated(&pair[1]));
+        let next = stated(&pair[1]);
+        let lost_rank = || lex::has_lost_rank(next) && !lex::is_prose(next);
+        let may_be_one = pair[1].is_move() || lex::like_a_move(next) || lost_rank();
         let number = pair[0].number().filter(|_| (marked || ruled) && may_be_one);
         number.map(|number| (number, alone || ruled))
     };

@@ -74,6 +74,8 @@ pub(super) struct Game {
     /// What follows the last move: it belongs to the game if another one follows.
     pub(super) trailing: Vec<Item>,
     pub(super) result: Option<(Stated, Range<usize>)>,
+    /// Words between the moves say it: where more moves follow they say something else.
+    pub(super) result_in_words: bool,
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,
@@ -182,6 +184,11 @@ impl Game {
     }
 
     pub(super) fn cell(&mut self, range: Range<usize>, place: Place) {
+        if std::mem::take(&mut self.result_in_words)
+            && let Some((_, said)) = self.result.take()
+        {
+            self.items.push(Item::Mark(SignKind::Comment, said));
+        }
         let announced = self.announced.take();
         let (number, side) = announced.unzip();
         self.items.push(Item::Cell(Found {
@@ -204,7 +211,12 @@ impl Game {
     pub(super) fn other(&mut self, token: &Token, text: &str) {
         let range = token.range.clone();
         match token.kind {
-            Kind::Result(stated) if self.result.is_none() => self.result = Some((stated, range)),
+            Kind::Result(stated) if self.result.is_none() => {
+                let stands = text.get(range.clone()).unwrap_or_default();
+                self.result_in_words =
+                    !self.is_empty() && !stands.contains(|c: char| c.is_numeric());
+                self.result = Some((stated, range));
+            }
             Kind::Furniture => self.items.push(Item::Furniture(range)),
             Kind::Caption => self.items.push(Item::Mark(SignKind::Caption, range)),
             Kind::Sign => self.items.push(Item::Mark(SignKind::Sign, range)),

@@ -77,7 +77,8 @@ pub(super) fn is_over_columns(text: &str) -> bool {
     said.is_some_and(|said| said.says_all() && said.get(HeadingTag::White).is_some())
 }
 
-fn has_moves(text: &str) -> bool {
+/// True if a word of it is a move.
+pub(super) fn has_moves(text: &str) -> bool {
     let tokens = crate::lex::tokens(text, 0..text.len());
     tokens.iter().any(crate::lex::Token::is_move)
 }

@@ -1,5 +1,6 @@
 //! Lines that are rows: a number and the moves of one or both sides, or a move alone.
 
+use crate::find::heading;
 use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::digit;
 use crate::script::Script;
@@ -193,12 +194,14 @@ const FORM: usize = 3;
 /// How far, in letters, the right column may begin from where it does on the mean.
 const APART: u32 = 4;
 
-/// The lines, or the left halves of all of them and then the right ones.
+/// The lines, or the left halves of all of them, then the right ones, and what stands below both.
 pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<usize>>> {
     let Some(middle) = right_column(script, lines) else {
         return vec![lines.to_vec()];
     };
     let (mut left, mut right) = (Vec::new(), Vec::new());
+    // How many lines of the left column stand above the last one of the right, or are rows.
+    let mut beside = 0;
     for line in lines {
         let near = |(_, place): &(usize, u32)| place.abs_diff(middle) <= APART;
         let gaps = script.wide_gaps(line.clone()).filter(near);
@@ -210,11 +213,57 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
                 let end = script.text[..at].trim_end().len();
                 left.push(line.start..end);
                 right.push(at..line.end);
+                beside = left.len();
             }
-            None => left.push(line.clone()),
+            None if begins_near(script, line, middle) => {
+                right.push(line.clone());
+                beside = left.len();
+            }
+            None => {
+                left.push(line.clone());
+                let numbered =
+                    row(&script.text, line.clone()).is_some_and(|row| row.number.is_some());
+                beside = if numbered { left.len() } else { beside };
+            }
         }
     }
-    vec![left, right]
+    let below = left.split_off(beside);
+    let columns = [left, right, below].into_iter();
+    columns.filter(|column| !column.is_empty()).collect()
+}
+
+/// Most lines of headings side by side.
+const HEADINGS: usize = 4;
+
+/// Whether lines are headings side by side over two columns of rows: each has a wide gap where the right column begins,
+/// and no moves; one of them has two headings by their form.
+pub(super) fn is_over_columns(script: &Script, above: Range<usize>, below: Range<usize>) -> bool {
+    let lines = |range: Range<usize>| script.lines.get(range).unwrap_or_default();
+    let gap = |line: &Range<usize>| script.wide_gaps(line.clone()).next().is_some();
+    if above.len() > HEADINGS || !lines(above.clone()).iter().all(gap) {
+        return false;
+    }
+    let Some(middle) = right_column(script, lines(below)) else {
+        return false;
+    };
+    let halves = |line: &Range<usize>| {
+        let near = |(_, place): &(usize, u32)| place.abs_diff(middle) <= APART;
+        let (at, _) = script.wide_gaps(line.clone()).find(near)?;
+        let half = |range: Range<usize>| Some(script.text.get(range)?.trim());
+        Some([half(line.start..at)?, half(at..line.end)?])
+    };
+    let above: Option<Vec<[&str; 2]>> = lines(above).iter().map(halves).collect();
+    let heads = |halves: &[&str; 2]| halves.iter().all(|half| heading::kind(half).is_some());
+    let moves = |halves: &[&str; 2]| halves.iter().any(|half| heading::has_moves(half));
+    above.is_some_and(|above| above.iter().any(heads) && !above.iter().any(moves))
+}
+
+/// Whether the words of a line begin near a place across the page: nothing stands in the columns to the left of it.
+fn begins_near(script: &Script, line: &Range<usize>, place: u32) -> bool {
+    let text = script.text.get(line.clone()).unwrap_or_default();
+    let first = line.start + text.len() - text.trim_start().len();
+    let left = script.left(first);
+    left.is_some_and(|left| left.abs_diff(place) <= APART)
 }
 
 /// The numbers of moves in a line but the first, and where across the page.

@@ -109,9 +109,6 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
         .collect()
 }
 
-/// Most letters of a word that may be what is left of a move although it looks like one of a language: `Rfe`.
-const FEW_LETTERS: usize = 4;
-
 /// Whether a word among moves may be what is left of one, or of a number, or two moves run together.
 fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
     let behind = || {
@@ -125,13 +122,7 @@ fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
 
 /// Whether a word that moves or numbers stand beside may be what is left of a move.
 fn is_move_left(tokens: &[Token], at: usize, text: &str) -> bool {
-    let like_one = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().is_some_and(char::is_uppercase)
-            && letters.all(|c| ('a'..='h').contains(&c) || shape::is_capture(c))
-            && word.chars().count() <= FEW_LETTERS
-    };
-    let may_be_move = || word(tokens, at, text).is_some_and(like_one);
+    let may_be_move = || word(tokens, at, text).is_some_and(lex::has_lost_rank);
     (is_cell(tokens, at, text) || may_be_move()) && is_alone(tokens, at, text)
 }
 
@@ -530,6 +521,10 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
     for (at, token) in tokens.iter().enumerate() {
         let range = token.range.clone();
         match token.kind {
+            // Behind the number that is due a bare figure is what is left of its move: `14. 3 Nc7`.
+            Kind::Number { marked: false, .. } if game.announced.is_some() => {
+                game.cell(range, Place::Stream);
+            }
             Kind::Number { number, black, .. } => match game.due {
                 Some(due)
                     if !follows(due, tokens.get(at..).unwrap_or_default(), text)
@@ -567,7 +562,7 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
 /// [longer](LONGEST_CELL).
 const SHORT: usize = 6;
 
-/// True for a short word with moves or numbers on both sides, or the end of the moves. Signs and specks part none.
+/// True for a short word with moves or numbers on both sides, or the result or the end of the moves. Signs and specks part none.
 fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
     let carries = |at: &usize| {
         let token = tokens.get(*at);
@@ -578,6 +573,7 @@ fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
             .is_none_or(|(at, token)| {
                 token.is_move()
                     || token.number().is_some()
+                    || matches!(token.kind, Kind::Result(_))
                     || is_cell(tokens, at, text)
                     || is_number_left(tokens, at, text)
             })

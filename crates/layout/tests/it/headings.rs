@@ -124,8 +124,8 @@ fn a_heading_right_below_the_last_move_is_that_of_the_next_game() {
             assert_eq!(found.len(), 2, "{text}");
             assert_eq!(found[0].cells.len(), 12, "{text}");
             assert_eq!(found[0].result.is_some(), !end.is_empty(), "{text}");
-            assert_eq!(found[1].says(HeadingTag::White), Some("Smyslov"), "{text}");
-            assert_eq!(found[1].says(HeadingTag::Black), Some("Keres"), "{text}");
+            assert_eq!(found[1].says(White), Some("Smyslov"), "{text}");
+            assert_eq!(found[1].says(Black), Some("Keres"), "{text}");
         }
     }
     // What is no heading stays among the words of the game.

@@ -1,7 +1,7 @@
 //! Pages as people write them, through the layout: what is read, and what must not be told as whole.
 
 use scoresheet_layout::{Page, sheets};
-use scoresheet_notation::{Family, Reader, Record, RecordText};
+use scoresheet_notation::{Family, HeadingTag, Reader, Record, RecordText};
 use scoresheet_repair::{
     Answer, DamagedSign, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, settle,
     sheet_of,
@@ -792,4 +792,131 @@ fn the_result_of_a_row_with_a_broken_move_is_a_result() {
             "{row}"
         );
     }
+}
+
+#[test]
+fn a_result_with_blanks_or_one_damaged_character_is_no_move() {
+    let before = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6";
+    for (end, result) in [
+        (" 1 - 0", "1-0"),
+        (" 0 -1", "0-1"),
+        (" 1 : 0", "1-0"),
+        (" ½ – ½", "1/2-1/2"),
+        (" 1/2 - 1/2", "1/2-1/2"),
+        (" l-0", "1-0"),
+        (" 1-O", "1-0"),
+        (" 1/2-12", "1/2-1/2"),
+    ] {
+        let found = sheets(&Page::from_text(&format!("{before}{end}\n"))).remove(0);
+        assert_eq!(found.cells.len(), 8, "{end}");
+        assert_eq!(
+            found.result.map(|(said, _)| said.as_str()),
+            Some(result),
+            "{end}"
+        );
+    }
+    // Castling stays castling.
+    let found = read(&format!("{before} 5. 0 - 0 Be7\n"));
+    assert_eq!(found[0].line.names().len(), 10);
+}
+
+/// Words say a result where their sentence says no more, and no move follows.
+#[test]
+fn words_that_seem_to_say_a_result_may_say_something_else() {
+    let before = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    let after = "4. Ba4 Nf6 5. O-O Be7";
+    let result = |text: &str| {
+        let found = sheets(&Page::from_text(text)).remove(0);
+        found.result.map(|(said, _)| said.as_str())
+    };
+    for words in [
+        "White resigns himself to a draw.",
+        "Draw offered but refused.",
+        "Draw?",
+        "Schwarz gab auf diese Weise die Dame.",
+        "Black resigned.",
+    ] {
+        let text = format!("{before} {words} {after} 1-0\n");
+        assert_eq!(result(&text), Some("1-0"), "{words}");
+        let found = read(&text);
+        assert!(
+            found[0].is_whole() && found[0].line.names().len() == 10,
+            "{words}"
+        );
+    }
+    for words in [
+        "Black resigned.",
+        "Black resigned the game.",
+        "Black resigns 1-0",
+    ] {
+        assert_eq!(
+            result(&format!("{before} {words}\n")),
+            Some("1-0"),
+            "{words}"
+        );
+    }
+    assert_eq!(
+        result(&format!("{before} Draw offered but refused.\n")),
+        None
+    );
+}
+
+/// Moves 1 to 4 and 5 to 8 side by side, and two games side by side, whatever stands below them.
+#[test]
+fn what_stands_below_two_columns_follows_both() {
+    let half = |from: usize| {
+        move |row: usize| {
+            let at = 2 * (from + row);
+            format!(
+                "{:>2}. {:<8}{:<8}",
+                from + row + 1,
+                SPANISH[at],
+                SPANISH[at + 1]
+            )
+        }
+    };
+    let rows: String = (0..4)
+        .map(|row| format!("{}   {}\n", half(0)(row), half(4)(row)))
+        .collect();
+    let found = read(&format!("Karpov - Korchnoi\n\n{rows}1-0\n"));
+    assert!(found.len() == 1 && found[0].is_whole());
+    assert_eq!(found[0].line.names(), SPANISH[..16]);
+    let games = "Leko - Adams                Topalov - Kramnik\n\
+                 Hastings, 2005              St. Petersburg, 1996\n\n\
+                 1. e4      e5               1. d4      d5\n\
+                 2. Nf3     Nc6              2. c4      c6\n\
+                 3. Bb5     a6               3. Nf3     Nf6\n   \
+                 1/2-1/2                  4. Nc3     e6\n                            \
+                 5. e3      Nbd7\n                               1-0\n";
+    let found = sheets(&Page::from_text(games));
+    let told: Vec<_> = found
+        .iter()
+        .map(|sheet| {
+            let result = sheet.result.map(|(said, _)| said.as_str());
+            (
+                sheet.says(HeadingTag::White),
+                sheet.says(HeadingTag::Site),
+                sheet.cells.len(),
+                result,
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (Some("Leko"), Some("Hastings"), 6, Some("1/2-1/2")),
+            (Some("Topalov"), Some("St. Petersburg"), 10, Some("1-0")),
+        ]
+    );
+}
+
+/// A bare figure behind the number that is due is what is left of a move, and a last move that has lost its rank is one.
+#[test]
+fn what_is_left_of_a_move_is_no_number_and_no_word() {
+    let found = read("1. 4 Nf6 2. c4 e6 3. Nf3 b6 4. Nc3 Bb4 5. Bg5 Bb7 *\n");
+    assert_eq!(found[0].line.names()[..2], ["d4", "Nf6"]);
+    let text = format!("{} 1-0\n", rows(&SPANISH, |_| false).replace('\n', " "));
+    let text = text.replace("10. d4 Nbd7", "10. d4 Nb");
+    let found = &sheets(&Page::from_text(&text))[0];
+    assert!(found.result.is_some() && found.cells.len() == 20, "{text}");
 }
