@@ -274,6 +274,20 @@ impl Event {
             .unwrap_or_else(|| self.most_pairings())
     }
 
+    /// The last round: of a round robin whose meetings are not distinguished by rounds, and in which everybody is free
+    /// once because their number is odd, one more than anybody has meetings.
+    #[must_use]
+    pub fn last_round(&self) -> u16 {
+        let rounds = self.rounds();
+        let unnumbered =
+            self.rounds.is_none() && self.pairings.iter().all(|each| each.round.is_none());
+        let players = u16::try_from(self.players.len()).unwrap_or(u16::MAX);
+        if !unnumbered || players % 2 == 0 || players < 2 || !self.is_round_robin() {
+            return rounds;
+        }
+        rounds.saturating_add(rounds.div_ceil(players - 1))
+    }
+
     fn most_pairings(&self) -> u16 {
         let mut pairings = vec![0_u16; self.players.len()];
         let mut matches = vec![0_u16; self.teams.len()];

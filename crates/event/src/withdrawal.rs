@@ -327,7 +327,7 @@ impl Work {
 
     /// Nobody plays after leaving.
     fn check(&self) -> Result<(), Contradiction> {
-        let rounds = self.event.rounds();
+        let rounds = self.event.last_round();
         for (id, left) in self.leavers() {
             let name = self.name(id);
             if left > rounds {

@@ -3,7 +3,9 @@
 use crate::class::Class;
 use crate::file::{FileSums, How, Look, Stop, Told};
 use crate::fixer::Plan;
-use scoresheet_batch::input::{Compression, Found, Options, Source, Stamp, walk};
+use scoresheet_batch::input::{
+    Compression, Found, InputProblem, Options, Source, Stamp, walk, walk_problem,
+};
 use scoresheet_output::{WholeFile, WholeFolder};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -46,7 +48,7 @@ pub struct Sums {
     pub changed: u64,
     /// Files that were copied because they are no records, or are packed.
     pub copied: u64,
-    /// Files that could not be read in full; they are copied as they are.
+    /// Files that could not be read in full; they are copied as they are, as far as they can be read at all.
     pub unread: u64,
     /// Games in them.
     pub games: u64,
@@ -97,15 +99,27 @@ impl Fixing {
             Target::Nowhere | Target::InPlace => None,
         };
         let mut sums = Sums::default();
-        for entry in WalkDir::new(root).follow_links(true).sort_by_file_name() {
-            let entry = entry.map_err(|error| {
-                let path = error.path().unwrap_or(root).to_owned();
-                let error = error
-                    .into_io_error()
-                    .unwrap_or_else(|| io::Error::other("the links form a loop"));
-                FixError::File { path, error }
-            })?;
+        let own = made
+            .as_ref()
+            .and_then(|folder| fs::canonicalize(folder.path()).ok());
+        let folders = WalkDir::new(root).follow_links(true).sort_by_file_name();
+        let mut entries = folders.into_iter();
+        while let Some(entry) = entries.next() {
+            let entry = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    let path = error.path().unwrap_or(root);
+                    tell(path, Told::Problem(walk_problem(&error)));
+                    sums.unread += 1;
+                    continue;
+                }
+            };
             let path = entry.path();
+            // A link may lead to the folder that is being made.
+            if entry.file_type().is_dir() && own.is_some() && fs::canonicalize(path).ok() == own {
+                entries.skip_current_dir();
+                continue;
+            }
             let within = path.strip_prefix(root).unwrap_or(path);
             let within = if within.as_os_str().is_empty() {
                 path.file_name().map_or(within, Path::new)
@@ -145,9 +159,18 @@ impl Fixing {
         sums: &mut Sums,
         tell: &mut OnFile<'_>,
     ) -> Result<(), FixError> {
-        let Some(source) = record(path).map_err(FixError::of(path))? else {
-            sums.copied += 1;
-            return copy(path, to);
+        let source = match record(path) {
+            Ok(Some(source)) => source,
+            Ok(None) => {
+                sums.copied += 1;
+                return copy(path, to);
+            }
+            Err(error) => {
+                let problem = InputProblem::io(&path.to_string_lossy().into(), &error);
+                tell(path, Told::Problem(problem));
+                sums.unread += 1;
+                return Ok(());
+            }
         };
         sums.files += 1;
         let how = How {

@@ -100,7 +100,7 @@ fn goes_on_after(joined: &str, part: &str) -> bool {
     let mut letters = joined.chars();
     let piece = letters.next().is_some_and(char::is_uppercase) && letters.next().is_none();
     let begins = part.starts_with(|c: char| algebraic::file(c) == Some(algebraic::Seen::Right));
-    joined.ends_with(sign) && begins || piece && begins || part.chars().all(sign)
+    (piece || joined.ends_with(sign)) && begins || part.chars().all(sign)
 }
 
 /// True if a word can end after `len` bytes of `text`.

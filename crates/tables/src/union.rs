@@ -54,6 +54,9 @@ pub enum UnionError {
         /// The part.
         part: u32,
     },
+    /// One folder is named twice.
+    #[error("{0} is named twice; its games would be counted twice")]
+    SameFolder(String),
     /// Two audits read the same file.
     #[error("{one} and {other} both have the games of {file}")]
     SameFile {
@@ -294,6 +297,17 @@ fn other_schema(
 
 /// That no part and no file is there twice.
 fn apart(all: &[(&AuditFolder, &Manifest)]) -> Result<(), UnionError> {
+    let mut folders = BTreeSet::new();
+    for (folder, _) in all {
+        // A folder that was read exists; two names may lead to it.
+        let own = folder
+            .dir
+            .canonicalize()
+            .unwrap_or_else(|_| folder.dir.clone());
+        if !folders.insert(own) {
+            return Err(UnionError::SameFolder(folder.dir.display().to_string()));
+        }
+    }
     let mut parts = BTreeMap::new();
     let mut read: BTreeMap<&str, (&Path, Option<&PartOf>)> = BTreeMap::new();
     for (folder, manifest) in all {

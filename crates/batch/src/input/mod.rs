@@ -51,4 +51,4 @@ pub use problem::{InputProblem, Reason};
 pub(crate) use reader::ChunkReader;
 pub use source::{Found, Source};
 pub use stamp::Stamp;
-pub use walk::{Walk, walk};
+pub use walk::{Walk, walk, walk_problem};

@@ -118,7 +118,9 @@ impl InputProblem {
         }
     }
 
-    pub(crate) fn io(path: &Arc<str>, error: &io::Error) -> Self {
+    /// That the system gives this reason.
+    #[must_use]
+    pub fn io(path: &Arc<str>, error: &io::Error) -> Self {
         let reason = if error.kind() == io::ErrorKind::NotFound {
             Reason::Missing {
                 like: like(Path::new(&**path)),

@@ -174,7 +174,9 @@ fn leads_round(path: &Path) -> bool {
     fs::metadata(path).is_err_and(|error| error.kind() != std::io::ErrorKind::NotFound)
 }
 
-fn walk_problem(error: &walkdir::Error) -> InputProblem {
+/// Why something that a folder holds cannot be read.
+#[must_use]
+pub fn walk_problem(error: &walkdir::Error) -> InputProblem {
     let path = error.path().unwrap_or(Path::new(""));
     let name = name_of(path);
     if let Some(ancestor) = error.loop_ancestor() {

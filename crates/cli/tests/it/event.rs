@@ -503,3 +503,23 @@ fn options_without_effect_are_noted() {
     let output = run(dir.path(), &["event", "cup.csv", "--to", "csv", "--allow"]);
     assert_eq!(output.status.code(), Some(2));
 }
+
+/// Of an odd number everybody is free once, so that there is a round more than anybody has games.
+#[test]
+fn the_last_round_of_an_odd_round_robin_can_be_left_after() {
+    let dir = scratch();
+    let table = "no;name;1;2;3\n1;A;x;1;1\n2;B;0;x;½\n3;C;0;½;x\n";
+    fs::write(dir.path().join("t.csv"), table).unwrap();
+    assert_eq!(
+        run(dir.path(), &["event", "t.csv", "--left", "A=3"])
+            .status
+            .code(),
+        Some(0)
+    );
+    let output = run(dir.path(), &["event", "t.csv", "--left", "A=4"]);
+    assert!(
+        err(&output).contains("after round 4 of 3"),
+        "{}",
+        err(&output)
+    );
+}

@@ -197,3 +197,45 @@ fn refusals() {
     }
     assert!(contents(&dir.join("in")) == before);
 }
+
+/// What cannot be read is told, and everything else is mended.
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_or_round_are_told_and_the_rest_is_mended() {
+    use std::os::unix::fs::symlink;
+    let dir = scratch();
+    let folder = dir.path().join("in");
+    fs::create_dir_all(folder.join("sub")).unwrap();
+    let game = "[White \"A\"]\n[Result \"*\"]\n\n1. e4 e5 1-0\n";
+    fs::write(folder.join("a.pgn"), game).unwrap();
+    fs::write(folder.join("z.pgn"), game).unwrap();
+    symlink("/nonexistent", folder.join("m.pgn")).unwrap();
+    // To the folder in which the new one is made.
+    symlink("../..", folder.join("sub/up")).unwrap();
+    let output = run(dir.path(), &["fix", "in", "--out", "fixed"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output).contains("in/m.pgn: the link leads nowhere"),
+        "{}",
+        err(&output)
+    );
+    for name in ["a.pgn", "z.pgn"] {
+        let mended = fs::read_to_string(dir.path().join("fixed").join(name)).unwrap();
+        assert!(mended.contains("[Result \"1-0\"]"), "{mended}");
+    }
+    let made = fs::read_dir(dir.path().join("fixed/sub/up")).unwrap();
+    let names: Vec<_> = made.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["in"], "nothing of the new folder itself");
+    let output = run(dir.path(), &["fix", "in", "--in-place"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        out(&output).contains("could not be read"),
+        "{}",
+        out(&output)
+    );
+    assert!(
+        fs::read_to_string(folder.join("z.pgn"))
+            .unwrap()
+            .contains("1-0\"]")
+    );
+}

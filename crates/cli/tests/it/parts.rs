@@ -1,6 +1,6 @@
 //! `parts`, `audit --part`, `merge`: audits of parts are one audit of the whole, or are refused.
 
-use crate::common::{assert_reported, err, out, program, run, with_input};
+use crate::common::{assert_reported, err, out, program, run, scratch, with_input};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -154,7 +154,7 @@ fn what_does_not_belong_together_is_refused() {
     assert_eq!(again.status.code(), Some(0), "{}", err(&again));
     let twice = run(dir, &["merge", "out", "two", "two/", "--check", "whole"]);
     assert!(
-        err(&twice).contains("both have part 2 of one list"),
+        err(&twice).contains("two/ is named twice"),
         "{}",
         err(&twice)
     );
@@ -289,4 +289,14 @@ fn folders_say_what_their_rows_are_of() {
     assert_eq!(page.status.code(), Some(0), "{}", err(&page));
     let none = run(dir, &["stats", "no/*", "--out", "s"]);
     assert_reported(&none, 2, &["scoresheet: no/*: no folder has this name"]);
+}
+
+#[test]
+fn one_audit_named_twice_is_not_counted_twice() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), "1. e4 e5 1-0\n").unwrap();
+    run(dir.path(), &["audit", "a.pgn", "--out", "t"]);
+    let output = run(dir.path(), &["merge", "t", "./t", "--out", "both"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("is named twice"), "{}", err(&output));
 }
