@@ -48,6 +48,8 @@ pub enum Reason {
     Piece,
     /// The text has other moves under the same number, or does perhaps no more than quote this one.
     Quoted,
+    /// It is a legal move as it stands, and too few plies follow before text that nothing explains to prove another one.
+    Unproved,
     /// A person who was asked says so.
     Said,
 }
@@ -73,6 +75,9 @@ impl Reason {
             Self::Piece => "the letters of pieces are misread throughout the game",
             Self::Quoted => {
                 "the text may only quote this move, or has another one under its number"
+            }
+            Self::Unproved => {
+                "a legal move is written, and too little follows to prove that another one was played"
             }
             Self::Said => "confirmed by the user",
         }

@@ -2,10 +2,16 @@
 
 use crate::channel::Seen;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
-use crate::{FoundLine, MisreadNumber, Repair, Stray, StrayKind};
+use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
 use scoresheet_layout::{ScoreSheet, stated_number};
 use scoresheet_replay::GamePosition;
 use std::collections::BTreeSet;
+
+/// So many sure plies after a move prove it, whatever is written.
+const PROVED: usize = 8;
+
+/// What is left of the probability of one that they do not prove.
+const UNPROVED: f64 = 0.5;
 
 /// Letters and digits of the shortest move, `cb4` or `PxP`.
 const SHORTEST: usize = 3;
@@ -27,6 +33,43 @@ impl Repair {
             marks.position(|mark| mark.before == sheet.cells.len() && mark.is_among_moves());
         self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
         self.heed_last_numbers(sheet);
+    }
+
+    /// A word that is a legal move as it stands is not taken for another one to explain what follows, unless that goes on
+    /// long enough before text that nothing explains.
+    pub(crate) fn heed_clean_words(&mut self, min_confidence: f64) {
+        let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        let mut follow = if self.stopped.is_some() { 0 } else { PROVED };
+        for at in (0..self.plies.len()).rev() {
+            let ply = &self.plies[at];
+            if !sure(ply) {
+                follow = 0;
+                continue;
+            }
+            let repaired = ply.answer == Answer::Repaired && !ply.is_confirmed();
+            if repaired && follow < PROVED && self.says_another(at) {
+                self.plies[at].doubt(UNPROVED, Reason::Unproved, min_confidence);
+                follow = 0;
+            } else {
+                follow += 1;
+            }
+        }
+    }
+
+    /// Whether what is written at a ply is another legal move, with nothing of it damaged.
+    fn says_another(&self, at: usize) -> bool {
+        let Some(ply) = self.plies.get(at).filter(|ply| !ply.cells.is_empty()) else {
+            return false;
+        };
+        match &self.line {
+            FoundLine::Chess { start, moves } => {
+                let speller = ChessSpeller::of(self.notation, Knights::Either);
+                is_another(start, moves, at, &ply.written, &speller)
+            }
+            FoundLine::Draughts { start, moves } => {
+                is_another(start, moves, at, &ply.written, &Draughts::of(self.notation))
+            }
+        }
     }
 
     /// A number after the last move that is neither that of the next nor one of rows that stayed empty is misread, or
@@ -126,6 +169,33 @@ fn is_plain(word: &str) -> bool {
     let small = |word: &str| word.chars().all(char::is_lowercase);
     let rest = word.get(word.chars().next().map_or(0, char::len_utf8)..);
     letters == 0 || letters > 2 && small(word) || letters > 4 && rest.is_some_and(small)
+}
+
+/// Whether a word is, as it stands, a legal move at ply `at` of `line`, and not the one that stands there.
+fn is_another<P: GamePosition>(
+    start: &P,
+    line: &[P::Move],
+    at: usize,
+    word: &str,
+    speller: &impl Speller<P>,
+) -> bool {
+    let mut position = start.clone();
+    for mv in line.iter().take(at) {
+        position.play(mv);
+    }
+    let seen = Seen::written(word);
+    let moves = position.legal_moves();
+    let mut spellings = Vec::new();
+    let mut says = (0..moves.len()).filter(|one| {
+        speller.spellings(&position, &moves, *one, &mut spellings);
+        let fit = nearest(&seen, &spellings).and_then(|(_, fit)| fit);
+        fit.is_some_and(|fit| fit.damaged == 0)
+    });
+    // What says several moves says each.
+    says.next().is_some_and(|first| {
+        let other = |one: usize| line.get(at) != moves.get(one);
+        other(first) && says.all(other)
+    })
 }
 
 /// Whether no more than half of a word's characters would have to be damaged to be a legal move after `line`.

@@ -33,6 +33,7 @@ impl Reason {
             Self::Number => "number",
             Self::Piece => "piece",
             Self::Quoted => "quoted",
+            Self::Unproved => "unproved",
             Self::Said => "said",
         }
     }

@@ -376,7 +376,8 @@ const fn choices_show(reason: Reason) -> bool {
         | Reason::Start
         | Reason::Number
         | Reason::Piece
-        | Reason::Quoted => false,
+        | Reason::Quoted
+        | Reason::Unproved => false,
     }
 }
 

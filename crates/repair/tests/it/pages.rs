@@ -920,3 +920,14 @@ fn what_is_left_of_a_move_is_no_number_and_no_word() {
     let found = &sheets(&Page::from_text(&text))[0];
     assert!(found.result.is_some() && found.cells.len() == 20, "{text}");
 }
+
+/// A clean legal move is not another one so that moves behind a lost line fit, unless enough of them do.
+#[test]
+fn a_clean_move_is_another_one_only_where_what_follows_proves_it() {
+    let cut = "e2-e4 e7-e6 d2-d4 d7-d5 Nb1-c3 d5xe4 Nc3xe4 Ng8-f6\n\
+               Ne4xf6+ Qd8xf6 d4xe5 Qd1-a4 Ng6xe5 Bd3-e4\n";
+    let found = &read(cut)[0];
+    let ply = &found.plies[1];
+    assert_eq!(ply.answer, Answer::Ambiguous, "{ply:?}");
+    assert!(ply.reasons.contains(&Reason::Unproved), "{ply:?}");
+}
