@@ -403,6 +403,24 @@ pub(crate) fn behind_square(word: &str) -> Option<&str> {
     word.get(last + 2..)
 }
 
+/// The time on a clock: `0.01`, `1:05`, `0:12:30`, `12'`.
+pub(crate) fn is_clock(text: &str) -> bool {
+    let figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some(minutes) = text.strip_suffix(['\'', '’', '′']) {
+        return (1..=3).contains(&minutes.len()) && figures(minutes);
+    }
+    let parts: Vec<&str> = text.split([':', '.']).collect();
+    let [first, rest @ ..] = parts.as_slice() else {
+        return false;
+    };
+    (1..=2).contains(&first.len())
+        && figures(first)
+        && (1..=2).contains(&rest.len())
+        && rest
+            .iter()
+            .all(|part| part.len() == 2 && figures(part) && *part < "60")
+}
+
 /// True for a word with a digit and a letter.
 pub(crate) fn has_digit_and_letter(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic)

@@ -1,7 +1,7 @@
 //! A game as it stands on a page, in the order of play.
 
 use crate::Diagram;
-use crate::lex::has_digit_and_letter;
+use crate::lex::{has_digit_and_letter, is_clock};
 use crate::movetext::read_number;
 use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn};
 use scoresheet_source::{Finding, Span};
@@ -147,8 +147,8 @@ impl SheetSign {
             && self.text.split_whitespace().any(has_digit_and_letter)
     }
 
-    /// True for words that stand among the moves, in no brackets and behind no semicolon: they may be moves that were not
-    /// read.
+    /// True for words that stand among the moves, in no brackets and behind no semicolon, and are no time on a clock: they
+    /// may be moves that were not read.
     ///
     /// ```
     /// use scoresheet_layout::ScoreSheet;
@@ -157,7 +157,8 @@ impl SheetSign {
     /// ```
     #[must_use]
     pub fn is_among_moves(&self) -> bool {
-        self.kind == SignKind::Comment && !self.is_set_apart()
+        let clock = || is_clock(self.text.trim());
+        self.kind == SignKind::Comment && !self.is_set_apart() && !clock()
     }
 
     /// Whether whoever wrote the text set it apart from the moves.

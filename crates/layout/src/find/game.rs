@@ -5,7 +5,7 @@ use crate::find::block::is_blank;
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
-use crate::lex::{Kind, Stated, Token};
+use crate::lex::{self, Kind, Stated, Token};
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -450,13 +450,13 @@ pub(super) fn bracket(text: &str) -> SignKind {
     let inside = text
         .get(1..text.len().saturating_sub(1))
         .unwrap_or_default();
-    let tokens = crate::lex::tokens(inside, 0..inside.len());
+    let tokens = lex::tokens(inside, 0..inside.len());
     let moves = tokens.iter().filter(|token| token.is_move()).count();
     let words = tokens
         .iter()
         .filter(|token| token.kind == Kind::Word)
         .count();
-    if moves > 0 && words <= moves {
+    if moves > 0 && words <= moves && !lex::is_clock(inside) {
         SignKind::Variation
     } else {
         SignKind::Comment

@@ -100,6 +100,17 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
         (Some(first), Some(last)) => first.range.start..last.range.end,
         _ => return,
     };
+    // A clock stands beside the move whose time it shows.
+    let last = row.cells.last().and_then(|cell| text.get(cell.clone()));
+    let behind_letters = last.is_some_and(|cell| cell.contains(char::is_alphabetic));
+    if behind_letters && text.get(whole.clone()).is_some_and(lex::is_clock) {
+        row.others.push(Token {
+            kind: Kind::Word,
+            range: whole,
+            apart: true,
+        });
+        return;
+    }
     let moves = part.iter().filter(|token| token.is_move()).count();
     let words = part.iter().filter(|token| token.kind == Kind::Word).count();
     let apart = part.first().is_some_and(|token| token.apart);

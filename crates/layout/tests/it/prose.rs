@@ -1,6 +1,6 @@
 //! Moves between prose.
 
-use scoresheet_layout::{Page, sheets};
+use scoresheet_layout::{Page, SignKind, sheets};
 
 /// `10. ¢4` ended the game there, and the record of nine moves was called whole.
 #[test]
@@ -36,4 +36,13 @@ fn words_between_moves_still_end_them() {
         .map(|cell| cell.text.as_str())
         .collect();
     assert!(!cells.contains(&"was"), "{cells:?}");
+}
+
+/// A bracket with the time on the clock is a comment, though `1:05` is a capture in draughts.
+#[test]
+fn times_in_brackets_are_comments() {
+    let page = Page::from_text("1. e4 (0:05) e5 (1:03) 2. Nf3 (1:10:30) Nc6 (12:05)\n");
+    let sheet = &sheets(&page)[0];
+    let kinds: Vec<SignKind> = sheet.marks.iter().map(|mark| mark.kind).collect();
+    assert_eq!(kinds, [SignKind::Comment; 4]);
 }

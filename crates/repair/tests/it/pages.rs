@@ -931,3 +931,22 @@ fn a_clean_move_is_another_one_only_where_what_follows_proves_it() {
     assert_eq!(ply.answer, Answer::Ambiguous, "{ply:?}");
     assert!(ply.reasons.contains(&Reason::Unproved), "{ply:?}");
 }
+
+#[test]
+fn a_time_behind_the_last_move_is_none() {
+    let rows: String = (1..)
+        .zip(SPANISH.chunks(2))
+        .map(|(number, pair)| {
+            format!(
+                "{number}. {:<6} 0.0{}   {:<6} 0.1{}\n",
+                pair[0],
+                number % 10,
+                pair[1],
+                number % 10
+            )
+        })
+        .collect();
+    let found = read(&format!("{rows}1-0\n"));
+    assert!(found.len() == 1 && found[0].is_whole(), "{rows}");
+    assert_eq!(found[0].line.names(), SPANISH);
+}
