@@ -163,6 +163,11 @@ fn one_column(
             last = Last::Other;
             continue;
         }
+        if is_page_number(stated) {
+            blocks.push(Block::Rule(line.clone()));
+            last = Last::Other;
+            continue;
+        }
         let above = at
             .checked_sub(1)
             .and_then(|above| text.get(lines.get(above)?.clone()));
@@ -235,6 +240,29 @@ fn stands_out(text: &str, at: usize, lines: &[Range<usize>]) -> bool {
     wide || next
         .and_then(|row| row.number)
         .is_some_and(|(next, _)| next == this.saturating_add(1))
+}
+
+/// Whether a line is the number of a page and says so: `Page 57`, `– Seite 12 –`.
+fn is_page_number(line: &str) -> bool {
+    const WORDS: [&str; 8] = [
+        "page",
+        "p",
+        "seite",
+        "s",
+        "стр",
+        "страница",
+        "página",
+        "pagina",
+    ];
+    let mut words = line
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let (Some(word), Some(number), None) = (words.next(), words.next(), words.next()) else {
+        return false;
+    };
+    number.bytes().all(|byte| byte.is_ascii_digit())
+        && number.len() <= 4
+        && WORDS.contains(&&*word.to_lowercase())
 }
 
 /// Most lines of a heading right below other text.

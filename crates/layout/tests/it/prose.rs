@@ -46,3 +46,18 @@ fn times_in_brackets_are_comments() {
     let kinds: Vec<SignKind> = sheet.marks.iter().map(|mark| mark.kind).collect();
     assert_eq!(kinds, [SignKind::Comment; 4]);
 }
+
+#[test]
+fn the_number_of_a_page_in_mid_game_is_no_part_of_it() {
+    let moves = |text: &str| {
+        let found = sheets(&Page::from_text(text));
+        assert_eq!(found.len(), 1, "{text}");
+        found[0].cells.len()
+    };
+    for mark in ["Page 57", "- Seite 57 -", "p. 57", "Стр. 57"] {
+        let running = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4\n{mark}\nNf6 5. O-O Be7 1-0\n");
+        assert_eq!(moves(&running), 10, "{mark}");
+        let rows = format!("1. e4 e5\n2. Nf3 Nc6\n{mark}\n3. Bb5 a6\n4. Ba4 Nf6\n");
+        assert_eq!(moves(&rows), 8, "{mark}");
+    }
+}
