@@ -129,7 +129,9 @@ impl Ply {
         }
         let sure = matches!(self.answer, Answer::Read | Answer::Repaired);
         if sure && self.probability < min_confidence {
-            self.reasons.push(why);
+            if !self.reasons.contains(&why) {
+                self.reasons.push(why);
+            }
             self.answer = if self.probability < LIKELY {
                 Answer::Unreadable
             } else {

@@ -950,3 +950,48 @@ fn a_time_behind_the_last_move_is_none() {
     assert!(found.len() == 1 && found[0].is_whole(), "{rows}");
     assert_eq!(found[0].line.names(), SPANISH);
 }
+
+/// Of a lost row only what comes after speaks: that a later capture needs a bishop on e4 does not say when it went there.
+#[test]
+fn a_lost_row_is_sure_only_where_nothing_else_is_possible() {
+    let rows = [
+        "4244 7866",
+        "3234 7776",
+        "7273 6877",
+        "6172 5878",
+        "2133 4746",
+        "7163 2847",
+        "5171 5755",
+        "5254 3736",
+        "3153 6674",
+        "5375 4826",
+        "8283 5544",
+        "3314 2616",
+        "8374 2725",
+        "6344 2514",
+        "4436 1636",
+        "5455 3634",
+        "7218 4755",
+        "1131 3424",
+        "",
+        "4114 3827",
+        "3121 5563",
+        "7181 2718",
+        "2122 6375",
+        "8182 7563",
+        "8283 7722",
+        "1417 1854",
+    ];
+    let rows = (1..).zip(rows).filter(|(_, row)| !row.is_empty());
+    let text: String = rows
+        .map(|(number, row)| format!("{number}. {row}\n"))
+        .collect();
+    let found = &read(&text)[0];
+    for ply in &found.plies[36..38] {
+        assert!(
+            ply.cells.is_empty() && ply.answer == Answer::Ambiguous,
+            "{ply:?}"
+        );
+    }
+    assert!(!found.is_whole());
+}
