@@ -637,6 +637,12 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     if stated.contains('|') {
         drop_rules(text, &line, &mut fields);
     }
+    let mut letters_before = false;
+    fields.retain(|field| {
+        let clock = letters_before && lex::is_clock(word(field));
+        letters_before |= word(field).contains(char::is_alphabetic);
+        !clock
+    });
     let first = fields.first()?.clone();
     let joined = joined_number(word(&first), due.number);
     let stop = word(&first).ends_with('.') && word(&first).chars().count() <= exact.len() + 1;

@@ -163,12 +163,12 @@ fn two_rows_that_have_lost_the_same_figure_begin_no_game() {
 /// The clock beside a move is said of it, and is no move.
 #[test]
 fn times_beside_the_moves_are_comments() {
-    let page = "Tal - Keres\n\n1. e4   0.01   e5   0.02\n2. Nf3  0:03   Nc6  4'\n3. Bb5  0:05:10   a6   0.07\n1-0\n";
+    let page = "Tal - Keres\n\n1. e4   0.01   e5   0.02\n2. Nf3  0:03   Nc6  4'\n3. Bb5  0:05:10   a6   0.07\n4. Ba4   0.08   \n1-0\n";
     let found = sheets(&Page::from_text(page)).remove(0);
     let moves: Vec<&str> = found.cells.iter().map(|cell| cell.text.as_str()).collect();
-    assert_eq!(moves, ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
+    assert_eq!(moves, ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"]);
     assert!(
-        found.marks.len() == 6 && found.result.is_some(),
+        found.marks.len() == 7 && found.result.is_some(),
         "{:?}",
         found.marks
     );
