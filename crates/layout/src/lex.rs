@@ -247,18 +247,9 @@ impl<'t> Lexer<'t> {
             .get(..found.len)?
             .trim_end_matches(['+', '#', '!', '?']);
         let figure = figures.chars().last()?.to_digit(10)?;
-        let number = near().find_map(|token| match token.kind {
-            Kind::Number { number, marked, .. } => Some((number, marked)),
-            Kind::Move(_)
-            | Kind::Sign
-            | Kind::Result(_)
-            | Kind::Bracket
-            | Kind::Caption
-            | Kind::Furniture
-            | Kind::Word => None,
-        });
-        let due = |(number, marked): (u16, bool)| !marked && u32::from(number) + 1 == figure;
-        (!number.is_some_and(due)).then_some((Kind::Move(found.strength), found.len))
+        let is_next = |token: &Token| matches!(token.kind, Kind::Number { number, marked: false, .. } if u32::from(number) + 1 == figure);
+        let number = near().find(|token| token.number().is_some());
+        (!number.is_some_and(is_next)).then_some((Kind::Move(found.strength), found.len))
     }
 
     /// The number of a move: with its stop where a move or the end follows, without where a move

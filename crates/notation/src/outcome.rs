@@ -107,7 +107,7 @@ fn forfeit(value: &str) -> Option<Outcome> {
     Outcome::from_figures(figures).filter(|outcome| decided.contains(outcome))
 }
 
-/// The result that [`FORFEITS`] says; not one of two figures, nor of a longer text.
+/// The result of a game that was not played, where the text is nothing but the signs for it.
 pub(crate) fn forfeit_in_signs(value: &str) -> Option<Outcome> {
     const LONGEST: usize = 9;
     let plain = (value.len() <= LONGEST).then(|| plain(value))?;

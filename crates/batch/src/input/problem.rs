@@ -118,7 +118,7 @@ impl InputProblem {
         }
     }
 
-    /// That the system gives this reason.
+    /// A file or folder that cannot be read, for the reason that the system gives.
     #[must_use]
     pub fn io(path: &Arc<str>, error: &io::Error) -> Self {
         let reason = if error.kind() == io::ErrorKind::NotFound {
