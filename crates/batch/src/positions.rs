@@ -16,7 +16,11 @@ pub(crate) fn of_position(sheet: &ScoreSheet, options: &Options) -> Vec<Finding>
     let counted = stated.and_then(|(words, span)| {
         let (game, placement) = of_words(words, options)?;
         let edition = edition(game, options)?;
-        Some(check_counts(&placement, *span, edition))
+        let read = placement.white.is_read().and(placement.black.is_read());
+        Some(match read {
+            Ok(()) => check_counts(&placement, *span, edition),
+            Err(why) => vec![Finding::new(Code::BadPosition, *span, why)],
+        })
     });
     findings.extend(counted.into_iter().flatten());
     findings

@@ -3,7 +3,7 @@
 use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
-use scoresheet_notation::{Outcome, Turn, ends_statement, result_words_at_start};
+use scoresheet_notation::{Outcome, Turn, ends_statement, result_in_words, result_words_at_start};
 use std::ops::Range;
 
 /// A move that is hardly anything else.
@@ -444,9 +444,16 @@ fn is_result(text: &str) -> bool {
     figures(text).is_some() || words(text).is_some()
 }
 
-/// A bracket that is closed: the number of a page, a caption, or a comment.
+/// A bracket that is closed: the number of a page, a caption, that a side resigned, or a comment.
 fn bracket(text: &str) -> (Kind, usize) {
     let inside = text.trim_matches(['(', ')', '[', ']', '{', '}']);
+    if let Some((kind, len)) = words(inside)
+        && len == inside.len()
+        && (kind == Kind::Result(Stated::Resigns)
+            || result_in_words(inside).is_some_and(|stated| stated.resigned()))
+    {
+        return (kind, text.len());
+    }
     let kind = if text.starts_with("[Illustration") || text.starts_with("[Diagram") {
         Kind::Caption
     } else if text.starts_with('{')

@@ -124,7 +124,7 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
         };
         *to = SideText {
             pieces,
-            count: None,
+            ..SideText::default()
         };
     }
     if seen == [false; 2] {

@@ -52,7 +52,8 @@ pub use outcome::{
 };
 pub use pasted::Pasted;
 pub use position_text::{
-    DRAUGHTS_KING, KingRunText, PieceText, PlacementText, SideText, Turn, position_text, side_word,
+    DRAUGHTS_KING, KingRunText, PieceText, PlacedSide, PlacementText, SideText, Turn, placed_side,
+    position_text, side_word,
 };
 pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;

@@ -78,7 +78,12 @@ pub(crate) fn as_the_one_before(file: &File, target: &Path) -> io::Result<()> {
 /// Writes a file whole or not at all. What is no file, such as a device or a pipe, is written to as it stands.
 ///
 /// # Errors
-/// The system's. What was there is there still.
+/// The system's, or that the name is one of a compressed file. What was there is there still.
+///
+/// ```
+/// let error = scoresheet_output::write("games.pgn.gz".as_ref(), "1. e4 *").unwrap_err();
+/// assert!(error.to_string().starts_with("a name in .gz is for compressed files"));
+/// ```
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write_by(path, |file| file.write_all(bytes.as_ref()))
 }
@@ -86,11 +91,12 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
 /// The same for what is not in memory as a whole: `writes` is called once.
 ///
 /// # Errors
-/// The system's, or what `writes` says. What was there is there still.
+/// As of [`write()`], or what `writes` says. What was there is there still.
 pub fn write_by(
     path: &Path,
     writes: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
+    not_compressed(path)?;
     let written = |file: &File| {
         let mut out = BufWriter::new(file);
         writes(&mut out)?;
@@ -109,6 +115,7 @@ pub fn write_by(
 /// # Errors
 /// As of [`write()`].
 pub fn can_write(path: &Path) -> io::Result<()> {
+    not_compressed(path)?;
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
@@ -116,6 +123,22 @@ pub fn can_write(path: &Path) -> io::Result<()> {
         return Ok(());
     }
     WholeFile::create(path).map(drop)
+}
+
+/// How the names of compressed files end.
+const COMPRESSED: &[&str] = &[
+    "7z", "bz2", "gz", "lz4", "rar", "tgz", "xz", "z", "zip", "zst",
+];
+
+/// What is written here is compressed by nobody, and a program that goes by the name would take it for damaged.
+fn not_compressed(path: &Path) -> io::Result<()> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    if COMPRESSED.contains(&&*ending.to_ascii_lowercase()) {
+        let why =
+            format!("a name in .{ending} is for compressed files, and this one is not compressed");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+    }
+    Ok(())
 }
 
 /// A temporary file is its maker's alone unless said otherwise; this one is for whoever the user lets read his files.

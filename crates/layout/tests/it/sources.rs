@@ -108,7 +108,7 @@ fn kv53_s29_positions_fragment_and_examples() {
     assert_eq!(moves(second), ["42:24:35:44:6"]);
     assert_eq!(
         first.position.as_ref().unwrap().0,
-        "mustad: 11, 12, 13, 29, 30, 40; valge: K42"
+        "mustad kivid — 11, 12, 13, 29, 30, 40; valge kabe 42"
     );
     assert_eq!(
         moves(game),

@@ -109,11 +109,12 @@ pub(crate) fn chess_fen(
     placement: &PlacementText,
     black: bool,
     language: &Language,
-) -> Result<String, &'static str> {
+) -> Result<String, String> {
     const NO_PIECE: &str = "a letter in this position is not a piece";
     const NO_SQUARE: &str = "a square in this position is not on the board";
     let mut board = [const { [const { None::<String> }; 8] }; 8];
     for (side, white) in [(&placement.white, true), (&placement.black, false)] {
+        side.is_read()?;
         for stated in &side.pieces {
             let role = stated
                 .letter

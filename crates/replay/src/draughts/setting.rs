@@ -47,6 +47,7 @@ pub(crate) fn setting(
 
 /// Men and kings of one side.
 fn squares_of(named: Named, side: &SideText) -> Result<(Squares, Squares), String> {
+    side.is_read()?;
     let board = named.board();
     let (mut men, mut kings) = (Squares::EMPTY, Squares::EMPTY);
     for stated in &side.pieces {
