@@ -1,6 +1,6 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
-use crate::{MisreadNumber, Numbering, Reason, Repair, StrayKind};
+use crate::{Answer, MisreadNumber, Numbering, Reason, Repair, StrayKind};
 use scoresheet_layout::{ScoreSheet, may_be_number, stated_number};
 use scoresheet_notation::Turn;
 
@@ -18,7 +18,9 @@ impl Repair {
     /// after it lose certainty: what is legal there all the same is played on another board than that of the page.
     pub(crate) fn heed_numbers(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
         let numbers = self.ahead(sheet);
-        let Some(numbering) = self.lost(sheet, &numbers).or_else(|| too_many(&numbers)) else {
+        let lost = self.lost(sheet, &numbers);
+        let lost = lost.or_else(|| self.only_the_last(sheet));
+        let Some(numbering) = lost.or_else(|| too_many(&numbers)) else {
             return;
         };
         self.numbering = Some(numbering);
@@ -48,6 +50,23 @@ impl Repair {
             || tail.len() == 1
                 && (self.words_before(sheet, from) || self.is_another(sheet, from, plies));
         (one || two_agree(tail)).then_some(Numbering { from, plies })
+    }
+
+    /// Where the last number is further on than the line, and nothing else in the record is misread: rather than that one
+    /// figure, rows are lost.
+    fn only_the_last(&self, sheet: &ScoreSheet) -> Option<Numbering> {
+        let (last, before) = sheet.numbers.split_last()?;
+        let off = i64::from(last.says()?) - i64::from(last.number);
+        let mut others = before.iter();
+        let clean = others.all(|number| number.says() == Some(number.number))
+            && self.plies.iter().all(|ply| ply.answer == Answer::Read);
+        let from = self
+            .plies
+            .partition_point(|ply| ply.cells.start < last.before);
+        (off > 0 && clean && from < self.plies.len()).then_some(Numbering {
+            from,
+            plies: ROW * off,
+        })
     }
 
     /// Whether text stands before the first ply that may be moves.

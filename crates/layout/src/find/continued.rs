@@ -2,8 +2,10 @@
 
 use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
+use crate::script::Script;
 use crate::{Arrangement, ScoreSheet, SheetNumber, may_be_number};
 use scoresheet_source::Span;
+use std::ops::Range;
 
 /// By how many a number may follow the one before it: rows between them may be damaged.
 const NEAR: u16 = 3;
@@ -14,29 +16,31 @@ const FIRST: u16 = 8;
 /// Fewer moves than this on their own are no game that ends where it begins.
 const GAME: usize = 3;
 
-/// So many numbers after a game tell whether it goes on: a page may have a million, and as many games.
+/// So many lines after a game tell whether it goes on: a page may have a million, and as many games.
 const LOOKED_AT: usize = 50;
 
 /// So many words of the text are quoted in the record.
 const QUOTED: usize = 12;
 
-/// Says of every game where moves with the next numbers stand in `leftover`, the words of no sheet: behind one without a
-/// result, or before the result and without words, since analysis may stand there.
-pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
+/// Says of every game where its moves seem to go on in `left`, the words of no sheet: behind one without a result, or
+/// before the result in lines without words, since analysis may stand there.
+pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range<usize>]) {
     let games = sheets.iter().filter(|sheet| sheet.cells.len() >= GAME);
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
-    let numbers: Vec<Numbered<'_>> = leftover.iter().flat_map(numbered).collect();
+    let lines: Vec<Line<'_>> = lines(script, left).collect();
     for sheet in sheets {
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
         };
-        if let Some(number) = next_number(sheet).filter(|_| sheet.result.is_none()) {
+        let next = next_number(sheet).filter(|_| sheet.result.is_none());
+        if let Some(number) = next.or_else(|| squares_apart(sheet)) {
             let (text, span) = (number.written.clone(), number.span);
             say_goes_on(sheet, &text, span);
             continue;
         }
         let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
         let last = sheet.numbers.last().map_or(counted, |last| last.number);
+        let numeric = !last_move.text.contains(char::is_alphabetic);
         let (end, next) = match &sheet.result {
             Some((_, said)) => (last_move.span.end, said.start),
             None => {
@@ -45,12 +49,12 @@ pub(super) fn find(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
                 (end, next.copied().unwrap_or(u32::MAX))
             }
         };
-        let from = numbers.partition_point(|one| one.span.start < end);
-        let after = numbers.get(from..).unwrap_or_default().iter();
+        let from = lines.partition_point(|line| line.span.start < end);
+        let after = lines.get(from..).unwrap_or_default().iter();
         let after = after.take(LOOKED_AT);
-        let after = after.take_while(|one| one.span.start < next);
-        let after = after.filter(|one| sheet.result.is_none() || one.alone);
-        if let Some(first) = going_on(last, after) {
+        let after = after.take_while(|line| line.span.start < next);
+        let after = after.filter(|line| sheet.result.is_none() || line.alone);
+        if let Some(first) = going_on(last, numeric, after) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }
@@ -68,17 +72,64 @@ fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
     (sheet.arrangement == Arrangement::Running && next).then_some(number)
 }
 
-/// The number of a move that follows it, and the text where both stand.
-#[derive(Debug, Clone, Copy)]
-struct Numbered<'t> {
-    number: u16,
-    /// The text has no words besides, or they stand in a row of a table.
+/// The first of several numbers after the last move: they may be the squares of one that has lost its sign.
+fn squares_apart(sheet: &ScoreSheet) -> Option<&SheetNumber> {
+    let after = |number: &SheetNumber| number.before < sheet.cells.len();
+    let from = sheet.numbers.partition_point(after);
+    let squares = sheet.numbers.get(from..)?;
+    squares.first().filter(|_| squares.len() > 1)
+}
+
+/// A line of the page, or what of it stands in no sheet.
+#[derive(Debug, Clone)]
+struct Line<'t> {
+    /// The numbers in it that a move follows.
+    numbers: Vec<u16>,
+    /// It has no words besides, or is a row of a table.
     alone: bool,
+    /// It is nothing but moves, a number before them perhaps: two and more, or one behind a damaged number.
+    row: bool,
+    /// No move in it has a letter or a sign of capture: years and scores are written so.
+    figures: bool,
     text: &'t str,
     span: Span,
 }
 
-fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
+/// The lines of `left` that may hold moves.
+fn lines<'t>(
+    script: &'t Script<'_>,
+    left: &[Range<usize>],
+) -> impl Iterator<Item = Line<'t>> + use<'t> {
+    let text = script.text.as_str();
+    // What a blank parts may be of one line.
+    let mut whole: Vec<Range<usize>> = Vec::new();
+    for range in left {
+        match whole.last_mut() {
+            Some(last) if text.get(last.end..range.start).is_some_and(is_gap) => {
+                last.end = range.end
+            }
+            _ => whole.push(range.clone()),
+        }
+    }
+    let lines = whole.into_iter().flat_map(move |range| {
+        let lines = text.get(range).unwrap_or_default().lines();
+        lines.map(move |line| {
+            let start = line.as_ptr() as usize - text.as_ptr() as usize;
+            start..start + line.len()
+        })
+    });
+    lines.filter_map(move |range| line(script, range))
+}
+
+fn is_gap(text: &str) -> bool {
+    text.chars().all(|c| c == ' ' || c == '|')
+}
+
+fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
+    let text = script.text.get(range.clone())?;
+    if !text.contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     let mut tokens = lex::tokens(text, 0..text.len());
     tokens.retain(|token| token.kind != Kind::Furniture);
     let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
@@ -92,7 +143,8 @@ fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
         before.is_some_and(|text| text.trim_end().ends_with('|'))
             && after.is_some_and(|text| text.trim_start().starts_with('|'))
     };
-    let number = |pair: &[Token]| {
+    let mut in_table = false;
+    let mut number = |pair: &[Token]| {
         let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
         let ruled = ruled(&pair[0]);
         // Signs that no font is known for may stand for the pieces of all moves that are left.
@@ -100,38 +152,61 @@ fn numbered((text, span): &(String, Span)) -> Vec<Numbered<'_>> {
         let lost_rank = || lex::has_lost_rank(next) && !lex::is_prose(next);
         let may_be_one = pair[1].is_move() || lex::like_a_move(next) || lost_rank();
         let number = pair[0].number().filter(|_| (marked || ruled) && may_be_one);
-        number.map(|number| (number, alone || ruled))
+        in_table |= number.is_some() && ruled;
+        number
     };
-    let numbers = tokens.windows(2).filter_map(number);
-    let found = numbers.map(|(number, alone)| Numbered {
-        number,
-        alone,
+    let numbers: Vec<u16> = tokens.windows(2).filter_map(&mut number).collect();
+    let moves = tokens.iter().filter(|token| token.is_move());
+    let figures = moves
+        .clone()
+        .all(|token| !stated(token).contains(|c: char| c.is_alphabetic() || c == ':'));
+    let like = |token: &&Token| token.is_move() || lex::like_a_move(stated(token));
+    let beside = |token: &Token| {
+        token.number().is_some()
+            || token.kind == Kind::Sign
+            || stated(token).bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let row = alone
+        && moves.count() > 0
+        && tokens.iter().filter(like).count() > 1
+        && tokens.iter().all(|token| like(&token) || beside(token));
+    (row || !numbers.is_empty()).then(|| Line {
+        numbers,
+        alone: alone || in_table,
+        row,
+        figures,
         text,
-        span: *span,
-    });
-    found.collect()
+        span: script.place(range),
+    })
 }
 
-/// The first of two numbered moves in a row that may follow number `last`, or one that stands there without words.
+/// The first of two numbered moves in a row that may follow number `last`, one that stands there without words, or a row
+/// of moves. Figures alone are moves where those of the game are: `numeric`.
 fn going_on<'n, 't: 'n>(
     last: u16,
-    numbers: impl Iterator<Item = &'n Numbered<'t>>,
-) -> Option<&'n Numbered<'t>> {
-    let mut before: Option<&Numbered<'_>> = None;
-    for one in numbers {
-        let follows =
-            |before: &&Numbered<'_>| (1..=NEAR).contains(&one.number.saturating_sub(before.number));
-        if let Some(first) = before.filter(follows) {
-            return Some(first);
+    numeric: bool,
+    lines: impl Iterator<Item = &'n Line<'t>>,
+) -> Option<&'n Line<'t>> {
+    let mut before: Option<(u16, &Line<'_>)> = None;
+    for line in lines {
+        if line.row && (numeric || !line.figures) {
+            return Some(line);
         }
-        let near = (last..=last.saturating_add(FIRST)).contains(&one.number);
-        let may_be = |due: u16| may_be_number(one.number.into(), due.into());
-        let damaged = || may_be(last) || may_be(last.saturating_add(1));
-        if one.alone && one.number > 1 && (near || damaged()) {
-            return Some(one);
-        }
-        if near {
-            before = Some(one);
+        for &number in &line.numbers {
+            if let Some((number_before, first)) = before
+                && (1..=NEAR).contains(&number.saturating_sub(number_before))
+            {
+                return Some(first);
+            }
+            let near = (last..=last.saturating_add(FIRST)).contains(&number);
+            let may_be = |due: u16| may_be_number(number.into(), due.into());
+            let damaged = || may_be(last) || may_be(last.saturating_add(1));
+            if line.alone && number > 1 && (near || damaged()) {
+                return Some(line);
+            }
+            if near {
+                before = Some((number, line));
+            }
         }
     }
     None

@@ -296,7 +296,7 @@ impl Walk<'_> {
         self.forget_headings();
         self.left.sort_by_key(|range| range.start);
         let mut found = self.found;
-        for range in self.left {
+        for range in self.left.iter().cloned() {
             quoted(self.script, range.clone(), &mut found.quoted);
             let (text, span, _) = self.script.extract(range);
             if !text.is_empty() {
@@ -308,7 +308,7 @@ impl Walk<'_> {
             .sort_by_key(|sheet: &ScoreSheet| sheet.span.start);
         found.diagrams = self.drawings.iter().map(|d| d.diagram.clone()).collect();
         starts::find(&mut found.sheets, &found.diagrams, &found.leftover);
-        continued::find(&mut found.sheets, &found.leftover);
+        continued::find(&mut found.sheets, self.script, &self.left);
         found
     }
 }

@@ -35,7 +35,10 @@ pub(super) fn read(text: &str) -> Option<Shape> {
     })
 }
 
-/// A number from 1 to 50, and whether letters had to be taken for digits.
+/// The squares of the largest board, that of Canadian draughts.
+const MOST: u32 = 72;
+
+/// The number of a square, and whether letters had to be taken for digits.
 fn number(cursor: &mut Cursor) -> Option<(u32, bool)> {
     let start = cursor.at;
     let (mut number, mut digits, mut damaged) = (0, 0, false);
@@ -63,7 +66,7 @@ fn number(cursor: &mut Cursor) -> Option<(u32, bool)> {
         .text
         .get(start..cursor.at)
         .is_some_and(|t| t.contains(|c: char| c.is_ascii_digit()));
-    if !(1..=50).contains(&number) || !real {
+    if !(1..=MOST).contains(&number) || !real {
         cursor.at = start;
         return None;
     }
