@@ -182,6 +182,9 @@ impl<'t> Lexer<'t> {
     }
 
     fn next(&self, rest: &'t str) -> (Kind, usize) {
+        if let Some(found) = self.after_unknown_sign(rest) {
+            return found;
+        }
         if let Some(found) = self.furniture(rest) {
             return found;
         }
@@ -202,6 +205,37 @@ impl<'t> Lexer<'t> {
             .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
             .or_else(|| sign(rest))
             .unwrap_or_else(|| (Kind::Word, word(rest)))
+    }
+
+    /// A move right behind a sign or brackets that may stand for the letter of its piece: `«f6`, `(cid:21)f3`, `[N]f3`. It
+    /// must not be read as one of a pawn.
+    fn after_unknown_sign(&self, rest: &str) -> Option<(Kind, usize)> {
+        // Rules of tables and signs of emphasis, stops and dashes in empty places, the beginning of a remark.
+        const OTHERS: [char; 13] = [
+            '|', '*', '_', '.', '…', '-', '–', '—', '(', '[', '{', '/', ',',
+        ];
+        let close = self
+            .brackets
+            .close(self.at)
+            .map(|close| close + 1 - self.at);
+        let sign = close.filter(|close| *close <= LONGEST_SIGN).or_else(|| {
+            let sign = rest.chars().next()?;
+            let unknown =
+                !sign.is_alphanumeric() && !sign.is_whitespace() && !OTHERS.contains(&sign);
+            unknown.then_some(sign.len_utf8())
+        })?;
+        if !self.starts_word() {
+            return None;
+        }
+        let (sign, after) = rest.split_at_checked(sign)?;
+        let pawn = |c: char| ('a'..='h').contains(&c) || shape::is_capture(c);
+        let found = shape::read(after).filter(|_| after.starts_with(pawn))?;
+        // A move in quotation marks is as it is.
+        let quoted = after
+            .get(found.len..)?
+            .trim_start_matches(['.', ',', '!', '?']);
+        let quoted = quoted.starts_with(['"', '”', '“', '»', '«', '\'', '’']);
+        (!quoted).then_some((Kind::Move(found.strength), sign.len() + found.len))
     }
 
     /// What carries nothing: rules of tables, dashes of lists, signs of emphasis, stops.
@@ -351,6 +385,9 @@ pub(crate) fn leader(text: &str, first: bool) -> usize {
     }
 }
 
+/// The longest sign that may stand for the letter of a piece, in bytes: `(cid:21)`.
+const LONGEST_SIGN: usize = 10;
+
 /// Longest word that may be a damaged move, in letters, and longest that may be two run together: a square stands in it.
 const LONGEST_MOVE: usize = 8;
 pub(crate) const LONGEST_PAIR: usize = 24;
@@ -394,8 +431,11 @@ pub(crate) fn behind_square(word: &str) -> Option<&str> {
     word.get(last + 2..)
 }
 
-/// The time on a clock: `0.01`, `1:05`, `0:12:30`, `12'`.
+/// The time on a clock: `0.01`, `1:05`, `(0:12:30)`, `12'`.
 pub(crate) fn is_clock(text: &str) -> bool {
+    let brackets = [('(', ')'), ('[', ']')].into_iter();
+    let inside = |(open, close)| text.strip_prefix(open)?.strip_suffix(close);
+    let text = brackets.filter_map(inside).next().unwrap_or(text);
     let figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     if let Some(minutes) = text.strip_suffix(['\'', '’', '′']) {
         return (1..=3).contains(&minutes.len()) && figures(minutes);

@@ -320,6 +320,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if let Some((outcome, len)) = self.result_in_figures() {
             return self.result(outcome, len);
         }
+        if let Some(len) = in_place_of_letter(rest) {
+            return self.unreadable(len);
+        }
         if let Some((symbol, len)) = Symbol::read(rest)
             && (!matches!(rest, [b'N' | b'X', ..] | [0xc3, 0x97, ..]) || self.something_to_mark())
         {
@@ -433,6 +436,15 @@ impl<'t, 'r> Lexer<'t, 'r> {
             self.problem(Code::WrittenForm, self.at, self.at + 1, message);
         }
     }
+}
+
+/// The length of a box and a square right behind it, `□f3`: it is what a font without figurines shows for a piece, rather
+/// than the sign of an only move.
+fn in_place_of_letter(text: &[u8]) -> Option<usize> {
+    let square = text.strip_prefix("□".as_bytes())?;
+    let pawn = matches!(square, [b'a'..=b'h', b'1'..=b'8' | b'x' | b':', ..]);
+    let end = square.iter().position(|byte| !byte.is_ascii_alphanumeric());
+    pawn.then(|| text.len() - square.len() + end.unwrap_or(square.len()))
 }
 
 /// True if `text` is `sign` and nothing that belongs to it.

@@ -22,7 +22,9 @@ pub(crate) fn as_it_stands(
     start: &AnyPosition,
 ) -> Option<(FoundLine, Vec<Ply>, Vec<Stray>)> {
     let stated = sheet.cells.iter().any(|cell| cell.meant.is_some());
-    let other = |cell: &MoveCell| cell.doubtful || cell.text.contains(OTHER);
+    let other = |cell: &MoveCell| {
+        cell.doubtful || cell.text.contains(OTHER) || opens_with_a_sign(&cell.text)
+    };
     if stated || sheet.cells.iter().any(other) {
         return None;
     }
@@ -83,6 +85,16 @@ fn cells_of(span: &Range<usize>, places: &[Range<usize>]) -> Range<usize> {
     let first = places.partition_point(|place| place.end <= span.start);
     let end = places.partition_point(|place| place.start < span.end);
     first..end.max(first)
+}
+
+/// Whether a sign that is none of a move stands where the letter of its piece would: the strict reader takes it for an
+/// annotation.
+fn opens_with_a_sign(cell: &str) -> bool {
+    const CAPTURES: [char; 3] = [':', '×', '*'];
+    let of_move = |c: char| {
+        c.is_alphanumeric() || CAPTURES.contains(&c) || ('\u{2654}'..='\u{265f}').contains(&c)
+    };
+    cell.trim().chars().next().is_some_and(|c| !of_move(c))
 }
 
 /// The cells that are no part of a move.

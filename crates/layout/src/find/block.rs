@@ -105,6 +105,7 @@ fn paragraph(
     let lines = lines.filter(|line| !is_blank(&script.text, (*line).clone()));
     let lines: Vec<Range<usize>> = lines.cloned().collect();
     let mut number = None;
+    let begun = blocks.len();
     for column in rows::columns(script, &lines) {
         let counted = rows::counted(&script.text, &column, *last);
         // A running head may stand between the rows of two pages.
@@ -118,6 +119,17 @@ fn paragraph(
             blocks,
         );
     }
+    let added = blocks.get_mut(begun..).into_iter().flatten();
+    let rows = added.filter_map(|block| match block {
+        Block::Row(row, _) => Some(row),
+        Block::Text(_)
+        | Block::Side(_)
+        | Block::Rule(_)
+        | Block::Heading(_)
+        | Block::Caption(_)
+        | Block::Diagram(_) => None,
+    });
+    rows::name_lone_cells(script, &mut rows.collect::<Vec<_>>());
 }
 
 /// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `number` is
@@ -136,7 +148,7 @@ fn one_column(
         let placed = positions
             .get(next)
             .is_some_and(|position| position.start < line.end);
-        let row = if placed {
+        let row = if placed || rows::is_note(text, lines, at) {
             None
         } else if let Some(row) = counted.get_mut(at).and_then(Option::take) {
             Some(row)

@@ -5,6 +5,7 @@ use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::digit;
 use crate::script::Script;
 use crate::shape;
+use scoresheet_notation::Outcome;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -109,6 +110,19 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
             range: whole,
             apart: true,
         });
+        return;
+    }
+    let timed = part.split_first().filter(|(first, rest)| {
+        let (from, to) = (first.range.end, whole.end);
+        let beside = text.get(from..to).map(str::trim);
+        first.is_move() && !rest.is_empty() && beside.is_some_and(lex::is_clock)
+    });
+    if let Some((first, clock)) = timed {
+        column(text, std::slice::from_ref(first), row);
+        row.others.extend(clock.iter().map(|token| Token {
+            kind: Kind::Word,
+            ..(*token).clone()
+        }));
         return;
     }
     let moves = part.iter().filter(|token| token.is_move()).count();
@@ -448,6 +462,51 @@ pub(super) fn counted(
     found
 }
 
+/// A cell alone that stands where Black's do is Black's: White's is empty.
+pub(super) fn name_lone_cells(script: &Script, rows: &mut [&mut MoveRow]) {
+    /// Rows with both cells that show where these stand.
+    const ENOUGH: usize = 2;
+    let left = |cell: &Range<usize>| script.left(cell.start);
+    let both = rows.iter().filter_map(|row| match row.cells.as_slice() {
+        [first, second] if row.gap => left(first).zip(left(second)),
+        _ => None,
+    });
+    let (mut first, mut second): (Vec<u32>, Vec<u32>) = both.unzip();
+    if first.len() < ENOUGH {
+        return;
+    }
+    first.sort_unstable();
+    second.sort_unstable();
+    let (first, second) = (first[first.len() / 2], second[second.len() / 2]);
+    for row in rows {
+        if let [cell] = row.cells.as_slice()
+            && row.number.is_some()
+            && let Some(at) = left(cell)
+            && at.abs_diff(second) < at.abs_diff(first) / 2
+        {
+            row.black = true;
+            row.loose &= has_blank(&script.text, cell);
+        }
+    }
+}
+
+/// Whether line `at` is a note: of two rows under one number the one that has a move less, where the next number follows.
+pub(super) fn is_note(text: &str, lines: &[Range<usize>], at: usize) -> bool {
+    let stated = |at: usize| {
+        let row = row(text, lines.get(at)?.clone())?;
+        let (number, _) = row.number.as_ref()?;
+        Some((*number, row.cells.len()))
+    };
+    let Some((number, cells)) = stated(at).filter(|(_, cells)| *cells < 2) else {
+        return false;
+    };
+    let fuller = |other: &(u16, usize)| other.0 == number && other.1 > cells;
+    let next = |at: usize| stated(at).is_some_and(|(next, _)| Some(next) == number.checked_add(1));
+    let below = || stated(at + 1).filter(fuller).is_some() && next(at + 2);
+    let above = || at.checked_sub(1).and_then(stated).filter(fuller).is_some() && next(at + 1);
+    below() || above()
+}
+
 /// So few lines do not show by themselves that they are rows; most words of one, rules counted.
 const FEW: usize = 3;
 const MOST_WORDS_ALONE: usize = 8;
@@ -613,6 +672,10 @@ impl MoveRow {
 
 /// A line as the row that is due there.
 fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<MoveRow> {
+    let whole = text.get(line.clone())?;
+    if Outcome::from_figures(whole.trim()).is_some_and(|stated| stated != Outcome::BothLose) {
+        return None;
+    }
     let result = result_at_end(text, &line);
     let line = line.start..result.as_ref().map_or(line.end, |token| token.range.start);
     let stated = text.get(line.clone())?;

@@ -64,7 +64,7 @@ fn piece(cursor: &mut Cursor) -> Option<Seen> {
 /// what a shape on a scan is called (`①f3`), a character that is unknown.
 pub(super) fn is_piece_sign(c: char) -> bool {
     matches!(c,
-        '\u{2654}'..='\u{265f}' | '\u{2460}'..='\u{24ff}' | '\u{e000}'..='\u{f8ff}' | '\u{fffd}'
+        '\u{2654}'..='\u{265f}' | '\u{25a0}'..='\u{25ff}' | '\u{2460}'..='\u{24ff}' | '\u{e000}'..='\u{f8ff}' | '\u{fffd}'
         | '¡'..='§' | '©' | '¬' | '®' | '¯' | 'µ' | '¶' | '¸' | '¿')
 }
 
