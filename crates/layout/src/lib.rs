@@ -14,6 +14,7 @@ mod hocr;
 mod lex;
 mod margins;
 mod movetext;
+mod newspaper;
 mod page;
 mod page_xml;
 mod plain;

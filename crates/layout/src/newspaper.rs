@@ -1,0 +1,176 @@
+//! Columns of running text side by side in plain text, as a newspaper or a program that keeps the layout of a page has
+//! them: read across, the moves of two games would be those of one.
+
+use crate::{Page, PageLine};
+
+/// Fewest lines that show where the right column begins, and fewest of ten lines that have both.
+const FEWEST: usize = 2;
+const OF_TEN: usize = 6;
+
+/// By how much a number may follow the one before it in its column.
+const NEXT: u16 = 2;
+
+/// Puts the lines of the left column before those of the right one, where the numbers of moves follow one another down
+/// the columns and not across them.
+pub(crate) fn part_columns(mut page: Page) -> Page {
+    let mut lines: Vec<PageLine> = Vec::with_capacity(page.lines.len());
+    let mut starts = page.starts.iter_mut().peekable();
+    let mut at = 0;
+    while at < page.lines.len() {
+        let next = starts.peek().map_or(usize::MAX, |start| start.line);
+        if next == at {
+            if let Some(start) = starts.next() {
+                start.line = lines.len();
+            }
+            continue;
+        }
+        let written = page.lines[at..]
+            .iter()
+            .take_while(|line| !line.words.is_empty());
+        let end = (at + written.count().max(1)).min(next);
+        let paragraph = &page.lines[at..end];
+        match gutter(paragraph) {
+            Some(right) => lines.extend(parted(paragraph, right)),
+            None => lines.extend_from_slice(paragraph),
+        }
+        at = end;
+    }
+    for start in starts {
+        start.line = lines.len();
+    }
+    page.lines = lines;
+    page
+}
+
+/// Where the right column begins.
+fn gutter(lines: &[PageLine]) -> Option<u32> {
+    let first = lines.iter().find_map(|line| starts(line).next())?;
+    let mut places: Vec<u32> = lines.iter().flat_map(starts).collect();
+    places.sort_unstable();
+    let most = places.chunk_by(|a, b| a == b).max_by_key(|same| same.len());
+    let (right, both) = most.map_or((first, 0), |same| (same[0], same.len()));
+    // No word stands across it.
+    let apart = |line: &PageLine| {
+        let mut words = line.words.iter();
+        words.all(|word| word.left >= right || word.right < right)
+    };
+    let shown = both >= FEWEST && both * 10 >= lines.len() * OF_TEN && lines.iter().all(apart);
+    (shown && numbers_run_down(lines, right)).then_some(right)
+}
+
+/// Where in a line words begin behind a gap wider than a blank, or behind a rule.
+fn starts(line: &PageLine) -> impl Iterator<Item = u32> {
+    let pairs = line.words.windows(2);
+    pairs.filter_map(|pair| {
+        let wide = pair[1].left > pair[0].right + 1;
+        ((wide || pair[0].text == "|") && pair[1].text != "|").then_some(pair[1].left)
+    })
+}
+
+fn numbers_run_down(lines: &[PageLine], right: u32) -> bool {
+    let numbers = |keep: &dyn Fn(u32) -> bool| -> Vec<u16> {
+        let words = lines.iter().flat_map(|line| &line.words);
+        let kept = words.filter(|word| keep(word.left));
+        kept.filter_map(|word| number(&word.text)).collect()
+    };
+    let follow = |numbers: &[u16]| {
+        let mut pairs = numbers.windows(2);
+        pairs.all(|pair| pair[1] >= pair[0] && pair[1] - pair[0] <= NEXT)
+    };
+    let (first, second) = (
+        numbers(&|left| left < right),
+        numbers(&|left| left >= right),
+    );
+    // Rows of a table begin with their numbers, and are known by them.
+    let rows = |line: &PageLine| {
+        line.words
+            .first()
+            .is_some_and(|word| number(&word.text).is_some())
+    };
+    let enough = first.len() >= FEWEST && second.len() >= FEWEST;
+    enough
+        && !lines.iter().all(rows)
+        && follow(&first)
+        && follow(&second)
+        && !follow(&numbers(&|_| true))
+}
+
+/// The number of a move with its stop, at the start of a word: `12.Nf3`, `12.`
+fn number(word: &str) -> Option<u16> {
+    let (digits, after) = word.split_once('.')?;
+    let number = digits.parse().ok().filter(|_| digits.len() < 4)?;
+    // `19.05` is a date.
+    (!after.starts_with(|c: char| c.is_ascii_digit())).then_some(number)
+}
+
+/// The lines of both columns, one after the other; a blank line parts them unless the moves go on.
+fn parted(lines: &[PageLine], right: u32) -> Vec<PageLine> {
+    let (mut first, mut second) = (Vec::new(), Vec::new());
+    for line in lines {
+        let mut words = line.words.clone();
+        let others = words.split_off(words.partition_point(|word| word.left < right));
+        first.extend(line_of(words));
+        second.extend(line_of(others));
+    }
+    let numbers = |lines: &[PageLine]| -> Vec<u16> {
+        let words = lines.iter().flat_map(|line| &line.words);
+        words.filter_map(|word| number(&word.text)).collect()
+    };
+    let (before, after) = (numbers(&first), numbers(&second));
+    let goes_on = before.last().zip(after.first());
+    if !goes_on.is_some_and(|(last, next)| (*last..=last.saturating_add(1)).contains(next)) {
+        first.push(PageLine::default());
+    }
+    first.extend(second);
+    first
+}
+
+fn line_of(words: Vec<crate::Word>) -> Option<PageLine> {
+    let (first, last) = (words.first()?, words.last()?);
+    let span = scoresheet_source::Span::new(first.span.start, last.span.end);
+    Some(PageLine { span, words })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Page, sheets};
+
+    fn games(text: &str) -> Vec<Vec<String>> {
+        let moves = |sheet: crate::ScoreSheet| sheet.cells.into_iter().map(|cell| cell.text);
+        let sheets = sheets(&Page::from_text(text)).into_iter();
+        sheets.map(|sheet| moves(sheet).collect()).collect()
+    }
+
+    #[test]
+    fn two_games_side_by_side_are_two() {
+        for rule in ["   ", " | "] {
+            let text = format!(
+                "Grachev-Andreikin. 1.d4 Nf6 2.Nf3 {rule}Lautier-Anand. 1.d4 Nf6 2.c4 e6\n\
+                 d6 3.g3 g6 4.Bg2 Bg7 5.c4 O-O     {rule}3.Nc3 Bb4 4.e3 O-O 5.Bd3 c5 6.Nf3\n"
+            );
+            let [first, second] = &games(&text)[..] else {
+                panic!("{:?}", games(&text));
+            };
+            assert_eq!(first.join(" "), "d4 Nf6 Nf3 d6 g3 g6 Bg2 Bg7 c4 O-O");
+            assert_eq!(second.join(" "), "d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O Bd3 c5 Nf3");
+        }
+    }
+
+    #[test]
+    fn a_game_goes_on_in_the_right_column() {
+        let text = "1.e4 e5 2.Nf3   4.Ba4 Nf6 5.O-O\nNc6 3.Bb5 a6    Be7 6.Re1 b5\n";
+        let [game] = &games(text)[..] else {
+            panic!("{:?}", games(text));
+        };
+        assert_eq!(
+            game.join(" "),
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5"
+        );
+    }
+
+    #[test]
+    fn lines_with_wide_blanks_are_read_across() {
+        let text = "1.e4 e5  2.Nf3 Nc6\n3.Bb5 a6 4.Ba4  Nf6\n";
+        assert_eq!(games(text).len(), 1);
+    }
+}
