@@ -13,8 +13,8 @@ const PROVED: usize = 8;
 /// What is left of the probability of one that they do not prove.
 const UNPROVED: f64 = 0.5;
 
-/// What is left of the probability of plies in a row that are not written.
-const IN_A_ROW: f64 = 0.9973;
+/// What is left of the probability of several plies that are not written.
+const SEVERAL: f64 = 0.99;
 
 /// Letters and digits of the shortest move, `cb4` or `PxP`.
 const SHORTEST: usize = 3;
@@ -59,16 +59,15 @@ impl Repair {
         }
     }
 
-    /// Of several plies in a row that are not written, as where a line of the page is lost, only what comes after speaks: they
-    /// have to be surer.
-    pub(crate) fn heed_lost_rows(&mut self, min_confidence: f64) {
-        let lost: Vec<bool> = self.plies.iter().map(|ply| ply.cells.is_empty()).collect();
-        for (at, ply) in self.plies.iter_mut().enumerate() {
-            let beside = [at.checked_sub(1), at.checked_add(1)];
-            let mut beside = beside.into_iter().flatten();
-            if lost[at] && beside.any(|other| lost.get(other) == Some(&true)) {
-                ply.doubt(IN_A_ROW, Reason::Missing, min_confidence);
-            }
+    /// Where several plies are not written, as where a line of the page is lost, only what comes after speaks, and it may do
+    /// so for other moves at each place, or for the same in another order: nobody has looked at all of them.
+    pub(crate) fn heed_lost_plies(&mut self, min_confidence: f64) {
+        let lost = self.plies.iter().filter(|ply| ply.cells.is_empty());
+        if lost.count() < 2 {
+            return;
+        }
+        for ply in self.plies.iter_mut().filter(|ply| ply.cells.is_empty()) {
+            ply.doubt(SEVERAL, Reason::Missing, min_confidence);
         }
     }
 
