@@ -42,6 +42,8 @@ pub struct MoveCell {
     /// True if the text has other moves under the same number, and nothing in it tells which were played; or if it may
     /// do no more than quote this one.
     pub contested: bool,
+    /// True if the edge of the page may have cut off its end.
+    pub cut: bool,
     /// The move that a person says it is, whatever is written: SAN in English letters for chess,
     /// full notation for draughts.
     pub meant: Option<String>,
@@ -206,6 +208,8 @@ impl ScoreSheet {
 pub struct ScoreSheet {
     /// From its heading to its result.
     pub span: Span,
+    /// Where words before the moves say that pieces are given as odds.
+    pub odds: Option<Span>,
     /// The lines above the moves that are no moves, as they stand, top to bottom.
     pub heading: Vec<(String, Span)>,
     /// The tags of a record in an exchange format, as they stand: name and value.

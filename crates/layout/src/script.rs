@@ -115,6 +115,11 @@ impl<'p> Script<'p> {
         Some(self.words(at..at + 1).next()?.0.left)
     }
 
+    /// Where across the page the word ends of which what ends at `at` is a part.
+    pub(crate) fn right(&self, at: usize) -> Option<u32> {
+        Some(self.words(at.checked_sub(1)?..at).next()?.0.right)
+    }
+
     /// Where in a line words follow a gap wider than a blank, and where across the page.
     pub(crate) fn wide_gaps(&self, line: Range<usize>) -> impl Iterator<Item = (usize, u32)> + '_ {
         let text = self.text.get(line.clone()).unwrap_or_default();

@@ -13,6 +13,9 @@ const PROVED: usize = 8;
 /// What is left of the probability of one that they do not prove.
 const UNPROVED: f64 = 0.5;
 
+/// What is left of the probability of a move of which the end may be cut off.
+const CUT_OFF: f64 = 0.5;
+
 /// What is left of the probability of several plies that are not written.
 const SEVERAL: f64 = 0.99;
 
@@ -68,6 +71,19 @@ impl Repair {
         }
         for ply in self.plies.iter_mut().filter(|ply| ply.cells.is_empty()) {
             ply.doubt(SEVERAL, Reason::Missing, min_confidence);
+        }
+    }
+
+    /// What the edge of a page has cut off may be any end of a move: none is sure that is not written as it stands, nor
+    /// castling, of which the longer one begins like the other.
+    pub(crate) fn heed_cut_cells(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
+        for ply in &mut self.plies {
+            let mut cells = sheet.cells.get(ply.cells.clone()).into_iter().flatten();
+            let cut = cells.any(|cell| cell.cut);
+            let castles = ply.written.starts_with(['O', '0']);
+            if cut && (ply.answer != Answer::Read || castles) {
+                ply.doubt(CUT_OFF, Reason::CutOff, min_confidence);
+            }
         }
     }
 

@@ -49,9 +49,12 @@ pub(crate) fn starts(
             .unwrap_or_else(|| AnyPosition::from_fen(game, text))
             .map(only);
     }
+    if sheet.odds.is_some() && sheet.starts.is_empty() {
+        return Err("the text speaks of odds, and does not show which pieces are left".to_owned());
+    }
     let mut refused = None;
     let mut found = Vec::new();
-    if sheet.starts.is_empty() || !sheet.begins_later() {
+    if sheet.starts.is_empty() || !sheet.begins_later() && sheet.odds.is_none() {
         found = only(AnyPosition::start(game));
         if sheet.from_diagram {
             found[0].cost = NEW_GAME;

@@ -22,11 +22,12 @@ use crate::line::AnyLine;
 use crate::results;
 use crate::ruling;
 use crate::slips;
+use crate::start::states_start;
 use crate::verdict::Verdict;
 use scoresheet_draughts::{Corner, Side, Variant, Written};
 use scoresheet_notation::{
     Family, Kind, KnownTag, Language, Reader, Record, RecordText, StatedRating, Token,
-    stated_rating,
+    speaks_of_odds, stated_rating,
 };
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
@@ -115,6 +116,19 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
         let finding = Finding::new(Code::SetUpMissing, tag.span, message);
         verdict.findings.push(finding);
     }
+    if let Some(said) = odds_said(record).filter(|_| !states_start(record)) {
+        let message = "the text speaks of odds, but the game is judged from the usual start";
+        let finding = Finding::new(Code::SetUpMissing, said, message);
+        verdict.findings.push(finding);
+    }
+}
+
+/// Where the words before the first move say that pieces are given as odds.
+fn odds_said(record: RecordText<'_>) -> Option<Span> {
+    let before_moves = |token: &&Token| matches!(token.kind, Kind::Heading | Kind::Comment);
+    let mut words = record.tokens.iter().take_while(before_moves);
+    let said = words.find(|token| speaks_of_odds(&record.lossy(token.span)))?;
+    (record.start.is_none()).then_some(said.span)
 }
 
 /// What follows the last result may be anything, but no move of the game is lost in it.

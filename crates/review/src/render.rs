@@ -377,7 +377,8 @@ const fn choices_show(reason: Reason) -> bool {
         | Reason::Number
         | Reason::Piece
         | Reason::Quoted
-        | Reason::Unproved => false,
+        | Reason::Unproved
+        | Reason::CutOff => false,
     }
 }
 

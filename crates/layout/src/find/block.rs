@@ -129,7 +129,9 @@ fn paragraph(
         | Block::Caption(_)
         | Block::Diagram(_) => None,
     });
-    rows::name_lone_cells(script, &mut rows.collect::<Vec<_>>());
+    let mut rows: Vec<&mut MoveRow> = rows.collect();
+    rows::name_lone_cells(script, &mut rows);
+    rows::name_cut_cells(script, &mut rows);
 }
 
 /// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `number` is

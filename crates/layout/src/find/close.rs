@@ -151,6 +151,7 @@ fn cell(found: &Found, script: &Script) -> MoveCell {
         certain: !matches!(found.place, Place::Stream | Place::Word),
         doubtful: found.place == Place::Word,
         contested: found.contested,
+        cut: found.cut,
         meant: None,
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct Found {
     pub(super) place: Place,
     /// Other moves stand under its number, and nothing tells which are the game's own.
     pub(super) contested: bool,
+    /// The edge of the page may have cut off its end.
+    pub(super) cut: bool,
 }
 
 /// So many moves may be two halves of others.
@@ -197,6 +199,7 @@ impl Game {
             side,
             place,
             contested: false,
+            cut: false,
         }));
         if place == Place::Word {
             return;
@@ -402,6 +405,10 @@ impl Game {
                 self.other(token, text);
             }
             self.cell(cell.clone(), place);
+        }
+        let last = self.items.last_mut().filter(|_| row.cut);
+        if let Some(Item::Cell(found)) = last {
+            found.cut = true;
         }
         for token in others {
             self.other(token, text);

@@ -28,6 +28,8 @@ pub(super) struct MoveRow {
     pub(super) prose: bool,
     /// Its cells were cut at blanks: each may be half a move, or two.
     pub(super) loose: bool,
+    /// The edge of the page may have cut off the end of its last cell.
+    pub(super) cut: bool,
 }
 
 /// Longest text that a column may hold and still be a damaged move.
@@ -486,6 +488,34 @@ pub(super) fn name_lone_cells(script: &Script, rows: &mut [&mut MoveRow]) {
         {
             row.black = true;
             row.loose &= has_blank(&script.text, cell);
+        }
+    }
+}
+
+/// Where many rows break off at one place in the middle of a move, the page was cut there.
+pub(super) fn name_cut_cells(script: &Script, rows: &mut [&mut MoveRow]) {
+    /// Rows that show it, and of ten how many end at that place, and of these how many in the middle of a move.
+    const ENOUGH: usize = 5;
+    const END_THERE: usize = 5;
+    const BROKEN: usize = 3;
+    let end = |row: &MoveRow| script.right(row.cells.last()?.end);
+    let Some(edge) = rows.iter().filter_map(|row| end(row)).max() else {
+        return;
+    };
+    let all = rows.len();
+    let at_edge = rows.iter_mut().filter(|row| end(row) == Some(edge));
+    let at_edge: Vec<_> = at_edge.collect();
+    let broken = at_edge.iter().filter(|row| {
+        let cell = row
+            .cells
+            .last()
+            .and_then(|cell| script.text.get(cell.clone()));
+        cell.is_some_and(|cell| shape::read(cell).is_none_or(|shape| shape.len < cell.len()))
+    });
+    let many = at_edge.len() >= ENOUGH && at_edge.len() * 10 >= all * END_THERE;
+    if many && broken.count() * 10 >= at_edge.len() * BROKEN {
+        for row in at_edge {
+            row.cut = true;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::lex::{self, Kind, Token};
 use crate::{Diagram, ScoreSheet, SignKind, StartBoard};
+use scoresheet_notation::speaks_of_odds;
 use scoresheet_source::Span;
 
 /// Boards before the first move and after it that are near.
@@ -12,6 +13,7 @@ const AFTER: usize = 1;
 /// follows, since a text speaks of a board on either side of it. None where a heading or a position says how it starts.
 /// `leftover` are the words of no sheet.
 pub(super) fn find(sheets: &mut [ScoreSheet], boards: &[Diagram], leftover: &[(String, Span)]) {
+    find_odds(sheets, leftover);
     if boards.is_empty() {
         return;
     }
@@ -22,6 +24,29 @@ pub(super) fn find(sheets: &mut [ScoreSheet], boards: &[Diagram], leftover: &[(S
     moves.sort_unstable();
     for sheet in sheets {
         sheet.starts = starts(sheet, boards, &moves);
+    }
+}
+
+/// Finds the words before a game, and behind the one before it, that say that pieces are given as odds.
+fn find_odds(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
+    let said: Vec<Span> = leftover
+        .iter()
+        .filter(|(text, _)| speaks_of_odds(text))
+        .map(|(_, span)| *span)
+        .collect();
+    let mut before = 0;
+    for sheet in sheets {
+        let Some((first, last)) = sheet.cells.first().zip(sheet.cells.last()) else {
+            continue;
+        };
+        let from = said.partition_point(|span| span.start < before);
+        let between = said.get(from).filter(|span| span.start < first.span.start);
+        let marks = sheet.marks.iter().take_while(|mark| mark.before == 0);
+        let own = sheet.heading.iter().map(|(text, span)| (text, span));
+        let mut own = own.chain(marks.map(|mark| (&mark.text, &mark.span)));
+        let own = own.find(|(text, _)| speaks_of_odds(text));
+        sheet.odds = own.map(|(_, span)| *span).or(between.copied());
+        before = last.span.end;
     }
 }
 
