@@ -110,6 +110,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         .first()
         .is_some_and(|cell| cell.side == Some(Turn::Black));
     rest(game, &order, script, &mut sheet);
+    corrected(&mut sheet);
     jumps(game, script, &mut sheet);
     boards(drawings, &mut sheet);
     sheet.result = game
@@ -310,6 +311,32 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
         }
     }
     sheet.marks.sort_by_key(|mark| mark.before);
+}
+
+/// A move that the text itself corrects or has struck out is not sure: `Qc5 (recte Qxe5)`, `Nf3 (sic)`, `Bb5 xxx`,
+/// `Nge2/Nf3`.
+fn corrected(sheet: &mut ScoreSheet) {
+    const SAID: [&str; 6] = ["recte", "sic", "corr", "correct", "should be", "richtig"];
+    let corrects = |text: &str| {
+        let words = text
+            .trim_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase();
+        let behind = |said: &&str| {
+            let after = words.strip_prefix(*said)?.chars().next();
+            Some(!after.is_some_and(char::is_alphanumeric))
+        };
+        let struck_out = words.len() > 2 && words.chars().all(|c| c == 'x');
+        struck_out || SAID.iter().any(|said| behind(&said) == Some(true))
+    };
+    let marks = sheet.marks.iter().filter(|mark| corrects(&mark.text));
+    let before: Vec<usize> = marks
+        .filter_map(|mark| mark.before.checked_sub(1))
+        .collect();
+    for at in before {
+        if let Some(cell) = sheet.cells.get_mut(at) {
+            cell.contested = true;
+        }
+    }
 }
 
 /// Says that a number is not written as it is read.

@@ -19,6 +19,9 @@ const GAME: usize = 3;
 /// So many lines after a game tell whether it goes on: a page may have a million, and as many games.
 const LOOKED_AT: usize = 50;
 
+/// Moves that stand in a line for each word of it, if it is one of moves.
+const MOVES_A_WORD: usize = 5;
+
 /// So many words of the text are quoted in the record.
 const QUOTED: usize = 12;
 
@@ -85,7 +88,7 @@ fn squares_apart(sheet: &ScoreSheet) -> Option<&SheetNumber> {
 struct Line<'t> {
     /// The numbers in it that a move follows.
     numbers: Vec<u16>,
-    /// It has no words besides, or is a row of a table.
+    /// It has hardly any words besides, or is a row of a table.
     alone: bool,
     /// It is nothing but moves, a number before them perhaps: two and more, or one behind a damaged number.
     row: bool,
@@ -137,7 +140,9 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
     let other = |token: &Token| {
         token.kind == Kind::Word && of_letters(stated(token)) && !lex::like_a_move(stated(token))
     };
-    let alone = !tokens.iter().any(other);
+    // A word or two among many moves may have struck one out, or be damaged.
+    let words = tokens.iter().filter(|token| other(token)).count();
+    let alone = words * MOVES_A_WORD <= tokens.iter().filter(|token| token.is_move()).count();
     let ruled = |number: &Token| {
         let (before, after) = (text.get(..number.range.start), text.get(number.range.end..));
         before.is_some_and(|text| text.trim_end().ends_with('|'))
