@@ -4,6 +4,7 @@ use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{Arrangement, ScoreSheet, SheetNumber, may_be_number};
+use scoresheet_notation::HeadingTag;
 use scoresheet_source::Span;
 use std::ops::Range;
 
@@ -31,6 +32,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
     let games = sheets.iter().filter(|sheet| sheet.cells.len() >= GAME);
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
     let lines: Vec<Line<'_>> = lines(script, left).collect();
+    find_in_next(sheets);
     for sheet in sheets {
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
@@ -60,6 +62,30 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         if let Some(first) = going_on(last, numeric, after) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
+        }
+    }
+}
+
+/// Says of a game without a result that it goes on in the next sheet, if that begins with the next number under no names:
+/// a running head parted them.
+fn find_in_next(sheets: &mut [ScoreSheet]) {
+    let pairs = sheets.windows(2).map(|pair| {
+        let [game, next] = pair else { return None };
+        let open = game.result.is_none() && game.cells.len() >= GAME;
+        let named = next.says(HeadingTag::White).is_some();
+        let first = next
+            .numbers
+            .first()
+            .filter(|first| open && !named && first.before < 2)?;
+        let last = game.numbers.last()?.number;
+        let cell = next.cells.first()?;
+        let goes_on = (last..=last.saturating_add(1)).contains(&first.number);
+        (goes_on && first.number > 1).then(|| (cell.text.clone(), cell.span))
+    });
+    let found: Vec<Option<(String, Span)>> = pairs.collect();
+    for (sheet, found) in sheets.iter_mut().zip(found) {
+        if let Some((text, span)) = found {
+            say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
 }
