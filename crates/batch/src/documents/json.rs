@@ -141,6 +141,14 @@ pub fn left(document: &Document<'_>, why: &str) -> Value {
     if let Value::Object(object) = &mut object {
         object.insert("left".to_owned(), json!(why));
         object.insert("record".to_owned(), json!(document.record));
+        let page = document.page.and_then(|_| {
+            let span = document.sheet.span;
+            document
+                .chunk
+                .text
+                .get(span.start as usize..span.end as usize)
+        });
+        object.insert("text".to_owned(), json!(page));
     }
     object
 }

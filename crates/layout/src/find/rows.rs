@@ -520,20 +520,31 @@ pub(super) fn name_cut_cells(script: &Script, rows: &mut [&mut MoveRow]) {
     }
 }
 
-/// Whether line `at` is a note: of two rows under one number the one that has a move less, where the next number follows.
+/// Whether line `at` is a note: a row whose number stood above already, between two that follow one another, or of two rows
+/// under one number the one that has a move less, where the next number follows.
 pub(super) fn is_note(text: &str, lines: &[Range<usize>], at: usize) -> bool {
     let stated = |at: usize| {
         let row = row(text, lines.get(at)?.clone())?;
         let (number, _) = row.number.as_ref()?;
         Some((*number, row.cells.len()))
     };
-    let Some((number, cells)) = stated(at).filter(|(_, cells)| *cells < 2) else {
+    let Some((number, cells)) = stated(at) else {
         return false;
     };
+    let before = at.checked_sub(1).and_then(stated);
+    let between = before.filter(|(before, _)| *before > number);
+    if between.is_some_and(|(before, _)| {
+        stated(at + 1).is_some_and(|(next, _)| Some(next) == before.checked_add(1))
+    }) {
+        return true;
+    }
+    if cells > 1 {
+        return false;
+    }
     let fuller = |other: &(u16, usize)| other.0 == number && other.1 > cells;
     let next = |at: usize| stated(at).is_some_and(|(next, _)| Some(next) == number.checked_add(1));
     let below = || stated(at + 1).filter(fuller).is_some() && next(at + 2);
-    let above = || at.checked_sub(1).and_then(stated).filter(fuller).is_some() && next(at + 1);
+    let above = || before.filter(fuller).is_some() && next(at + 1);
     below() || above()
 }
 
