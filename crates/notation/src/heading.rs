@@ -285,7 +285,8 @@ impl Lines {
         }
     }
 
-    /// Names over two columns stand right above them, or under the number of the game.
+    /// Names over two columns stand right above them, or under the number of the game; Black's first where the words for the
+    /// sides over them say so.
     fn names_over_columns(&mut self) {
         let stated = |said: &Said| said.over_columns && !said.facts.is_empty();
         let last = self.said.iter().rposition(|said| !said.facts.is_empty());
@@ -301,8 +302,12 @@ impl Lines {
             .iter()
             .position(stated)
             .filter(|at| is_last(*at) || under(*at));
+        let exchanged = self.said.iter().any(|said| said.black_first);
         if let Some(said) = at.and_then(|at| self.said.get_mut(at)) {
             said.weight = Weight::Names;
+            for fact in said.facts.iter_mut().filter(|_| exchanged) {
+                fact.tag = fact.tag.of_other_side();
+            }
         }
     }
 }

@@ -104,7 +104,8 @@ impl Repair {
     }
 
     /// A number after the last move that is neither that of the next nor one of rows that stayed empty is misread, or
-    /// counts something else; right after the number of the next move it may be this move: `8. 63`.
+    /// counts something else; right after the number of the next move it may be this move, `8. 63`, and two of them may be
+    /// the squares of one: `12 17`.
     fn heed_last_numbers(&mut self, sheet: &ScoreSheet) {
         let Some(due) = self.entries(sheet).last().map(|last| last.next_number()) else {
             return;
@@ -134,6 +135,7 @@ impl Repair {
                 .any(|other| all.contains(other))
         };
         let is_row = |number: u32| number == due || number > due && stands_in_rows(number);
+        let several = numbers.iter().filter(|(stray, ..)| stray.is_some()).count() > 1;
         let mut before = None;
         for (stray, written, span) in numbers {
             let number = says(&written);
@@ -143,7 +145,7 @@ impl Repair {
             }
             if let Some(stray) = stray
                 .and_then(|at| self.strays.get_mut(at))
-                .filter(|_| announced)
+                .filter(|_| announced || several)
             {
                 stray.kind = StrayKind::Unknown;
             } else {

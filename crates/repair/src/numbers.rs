@@ -10,6 +10,9 @@ const LOST: f64 = 0.5;
 /// The probability of a move, against those that stand under its number too.
 const CONTESTED: f64 = 0.5;
 
+/// From here on a number has two figures.
+const TEN: u16 = 10;
+
 /// How many plies further on the numbers are where one row is lost.
 const ROW: i64 = 2;
 
@@ -53,7 +56,7 @@ impl Repair {
     }
 
     /// Where the last number is further on than the line, and nothing else in the record is misread: rather than that one
-    /// figure, rows are lost.
+    /// figure, rows are lost. Ten or more rows further on one figure may be misread, all the same.
     fn only_the_last(&self, sheet: &ScoreSheet) -> Option<Numbering> {
         let (last, before) = sheet.numbers.split_last()?;
         let off = i64::from(last.says()?) - i64::from(last.number);
@@ -63,7 +66,8 @@ impl Repair {
         let from = self
             .plies
             .partition_point(|ply| ply.cells.start < last.before);
-        (off > 0 && clean && from < self.plies.len()).then_some(Numbering {
+        let one_figure = last.number >= TEN && off >= i64::from(TEN) && off % i64::from(TEN) == 0;
+        (off > 0 && !one_figure && clean && from < self.plies.len()).then_some(Numbering {
             from,
             plies: ROW * off,
         })

@@ -37,8 +37,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
         };
-        let next = next_number(sheet).filter(|_| sheet.result.is_none());
-        if let Some(number) = next.or_else(|| squares_apart(sheet)) {
+        if let Some(number) = next_number(sheet).filter(|_| sheet.result.is_none()) {
             let (text, span) = (number.written.clone(), number.span);
             say_goes_on(sheet, &text, span);
             continue;
@@ -99,14 +98,6 @@ fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
         && number.written.ends_with('.')
         && last.is_some_and(|last| number.number == last.saturating_add(1));
     (sheet.arrangement == Arrangement::Running && next).then_some(number)
-}
-
-/// The first of several numbers after the last move: they may be the squares of one that has lost its sign.
-fn squares_apart(sheet: &ScoreSheet) -> Option<&SheetNumber> {
-    let after = |number: &SheetNumber| number.before < sheet.cells.len();
-    let from = sheet.numbers.partition_point(after);
-    let squares = sheet.numbers.get(from..)?;
-    squares.first().filter(|_| squares.len() > 1)
 }
 
 /// A line of the page, or what of it stands in no sheet.

@@ -102,7 +102,15 @@ fn place(line: &Line<'_>, at: usize, end: usize) -> Option<usize> {
         let small = words > 0
             && line.is(to, Use::Particle)
             && line.get(to + 1).is_some_and(|next| next.capital);
-        if !(is_place_word(line, to) || small) {
+        // `Oropesa del Mar` is no month.
+        let joined = to > at
+            && line.is(to - 1, Use::Particle)
+            && !line.word(to - 1).starts_with(char::is_uppercase);
+        let named = joined
+            && token.kind == Kind::Word
+            && token.capital
+            && month_named(line.word(to)).is_some();
+        if !(is_place_word(line, to) || small || named) {
             break;
         }
         words += usize::from(token.capital);

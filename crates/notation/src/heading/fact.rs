@@ -24,6 +24,27 @@ pub enum HeadingTag {
 }
 
 impl HeadingTag {
+    /// What says the same of the other side.
+    #[must_use]
+    pub(super) const fn of_other_side(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+            Self::WhiteTitle => Self::BlackTitle,
+            Self::BlackTitle => Self::WhiteTitle,
+            Self::WhiteElo => Self::BlackElo,
+            Self::BlackElo => Self::WhiteElo,
+            Self::Event
+            | Self::Site
+            | Self::Date
+            | Self::Round
+            | Self::Result
+            | Self::Eco
+            | Self::Opening
+            | Self::Number => self,
+        }
+    }
+
     /// All of them, in the order in which tags are written.
     pub const ALL: [Self; 14] = [
         Self::Event,
@@ -131,6 +152,8 @@ pub(super) struct Item {
     pub(super) unread: bool,
     /// It names players, if two columns stand below it.
     pub(super) over_columns: bool,
+    /// It says that the first of these columns is Black's.
+    pub(super) black_first: bool,
 }
 
 impl Item {

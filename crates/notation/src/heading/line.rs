@@ -17,6 +17,7 @@ pub(super) struct Said {
     pub(super) weight: Weight,
     pub(super) unread: bool,
     pub(super) over_columns: bool,
+    pub(super) black_first: bool,
 }
 
 impl Said {
@@ -31,6 +32,7 @@ impl Said {
         }
         self.unread |= item.unread;
         self.over_columns |= item.over_columns;
+        self.black_first |= item.black_first;
         self.facts = facts;
         self
     }
@@ -162,6 +164,7 @@ impl Reading<'_, '_> {
             weight: said.weight,
             unread: said.unread || unread,
             over_columns: false,
+            black_first: false,
         })
     }
 }
@@ -195,9 +198,11 @@ pub(super) fn separates(line: &Line<'_>, at: usize) -> bool {
 fn columns(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
     let between = |at| matches!(line.kind(at), Some(Kind::Gap | Kind::Mark | Kind::Dash));
     let second = at + 1 + usize::from(between(at + 1));
-    let both = line.is(at, Use::White) && line.is(second, Use::Black) && second < end;
-    both.then(|| Item {
+    let sides = |first, other| line.is(at, first) && line.is(second, other) && second < end;
+    let exchanged = sides(Use::Black, Use::White);
+    (exchanged || sides(Use::White, Use::Black)).then(|| Item {
         over_columns: true,
+        black_first: exchanged,
         ..Item::new(second + 1, Weight::Weak, Vec::new())
     })
 }

@@ -15,7 +15,8 @@ const RATINGS: RangeInclusive<u16> = 500..=3500;
 const YEARS: RangeInclusive<u16> = 1400..=2100;
 
 /// Words that no name of a player has without a word for his side before it.
-const NO_NAMES: [Use; 12] = [
+const NO_NAMES: [Use; 13] = [
+    Use::Weekday,
     Use::White,
     Use::Black,
     Use::Game,
@@ -55,6 +56,14 @@ enum Labelled {
 /// `Morphy — Duke of Brunswick`, `Fischer vs Spassky`, `Tal,M (2700) - Petrosian,T (2640)`, `Lasker-Tarrasch`.
 pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     let mut items = Vec::new();
+    let before = at.checked_sub(1).and_then(|before| line.kind(before));
+    if before == Some(Kind::Close)
+        && at
+            .checked_sub(2)
+            .is_some_and(|side| line.is(side, Use::Black))
+    {
+        return items;
+    }
     let at = after_from(line, at);
     for white in players(line, at, end, Labelled::No) {
         let Some(second) = versus(line, white.next, end) else {
@@ -113,7 +122,9 @@ fn both(line: &Line<'_>, white: &Player, mut black: Player, end: usize) -> Optio
     if white.rating.is_none() {
         black.forget_rating();
     }
-    if white.name == black.name || !ends_clearly(line, &black, end) {
+    let exchanged =
+        line.kind(black.next) == Some(Kind::Open) && line.is(black.next + 1, Use::White);
+    if white.name == black.name || exchanged || !ends_clearly(line, &black, end) {
         return None;
     }
     let mut facts = facts(white, HeadingTag::White, false);

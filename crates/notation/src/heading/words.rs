@@ -40,6 +40,7 @@ uses! {
     Gambit = "gambit",
     OpeningNoun = "opening_noun",
     OpeningWord = "opening_word",
+    Weekday = "weekday",
 }
 
 impl Uses {
