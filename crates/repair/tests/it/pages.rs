@@ -995,3 +995,147 @@ fn a_lost_row_is_sure_only_where_nothing_else_is_possible() {
     }
     assert!(!found.is_whole());
 }
+
+/// What stands behind the last move and looks like more of them, line by line, with words between and without numbers.
+#[test]
+fn a_game_with_moves_left_behind_it_is_not_whole() {
+    for page in [
+        "1. 9-14 23-19 2. 11-15 22-17\nForced.\n3. 6-9 17-13 4. 2-6 26-22 5. 14-18 30-26 6. 7-11\nA good move.\n\
+         10. ... 19-16 11. 12:26 24-20 12. 26-31 28-24\nThe only move.\n14. ... 27-23 15. 18:27 22-18\nWhite resigns.",
+        "  1  48-41        26-32\n  2  44-38        21-26\n  3  54-48        27-34\n\n30\n\n  4  46-40        22-27\n  \
+         6  50-44        29-36\n  7  51-46        23-29\nWhite resigns.",
+        "1. 32-28 18-23 2. 37-32 20-25 3. 31-27 14-20 4. 27-22 10-14\n17. 36-31",
+        "1. e4 c5 2. Nf3 Nc6 3. c3 d5 4. Bb5 xxx exd5 Qxd5 5. d4 Nf6 6. Be2 e6 7. O-O Be7 1-0",
+        "Keene - Andersson\n\n1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Ne2 d5 6. a3\n\n\
+         THE BRITISH CHESS MAGAZINE.        41\n\nBe7 7. Nf4 c6 8. b4 Nbd7 9. c5 b6",
+    ] {
+        let found = read(page);
+        assert!(!found[0].is_whole(), "{page}");
+    }
+    let clean = "1. 32-28 18-23 2. 37-32 20-25 3. 31-27 14-20 4. 27-22 10-14\n5. 36-31";
+    assert!(read(clean)[0].is_whole());
+}
+
+/// Something in the place of a letter is not passed over, to make a pawn's move of a piece's.
+#[test]
+fn a_square_behind_an_unknown_sign_is_no_move_of_a_pawn() {
+    for sign in ["«", "□", "†", "(cid:21)", "[N]", "<1a>"] {
+        let page = format!("1. d4 d5 2. {sign}f3 e6 3. e3 c5");
+        let found = read(&page);
+        let ply = found.first().and_then(|found| found.plies.get(2));
+        let pawn = |ply: &Ply| {
+            let answered = matches!(ply.answer, Answer::Read | Answer::Repaired);
+            answered && found[0].line.names()[2] == "f3"
+        };
+        assert!(!ply.is_some_and(pawn), "{page}");
+    }
+}
+
+#[test]
+fn times_of_clocks_are_no_moves() {
+    for page in [
+        "1. e4 (0:01)      e5 (0:02)\n2. Qh5 (0:03)     Nc6 (0:04)\n3. Qxf7+ (0:05)\n1-0",
+        "1. e4 35'      e5 12'\n2. Qh5 3'     Nc6 14'\n3. Qxf7+ 5'\n1-0",
+    ] {
+        assert_eq!(line(page), "e4 e5 Qh5 Nc6 Qxf7+", "{page}");
+    }
+}
+
+/// White's cell is empty, and Black's stands in its column.
+#[test]
+fn an_empty_cell_makes_no_other_move_false() {
+    for white in ["     ", "[?]  "] {
+        let page = format!(
+            " 1. d4               d5\n 2. c4               e6\n 3. {white}            Nf6\n 4. Bg5              Be7\n \
+             5. e3               O-O\n 6. Nf3              Nbd7\n 7. Rc1              c6\n"
+        );
+        let found = &read(&page)[0];
+        assert!(!found.is_whole());
+        assert_eq!(found.line.names()[5], "Nf6");
+        assert_eq!(found.plies[5].answer, Answer::Read);
+    }
+}
+
+#[test]
+fn a_note_between_rows_is_none() {
+    let page = " 1. c4           Nf6\n 2. Nc3          d5\n 3. cxd5         Nxd5\n";
+    for note in ["3. e4 etc.\n", "2. Nf3 g6 etc.\n"] {
+        let page = format!("{page}{note} 4. g3           g6\n 5. Bg2          Nxc3\n");
+        assert_eq!(
+            line(&page),
+            "c4 Nf6 Nc3 d5 cxd5 Nxd5 g3 g6 Bg2 Nxc3",
+            "{page}"
+        );
+    }
+}
+
+/// Any end may have been cut off, a longer castling too.
+#[test]
+fn what_the_edge_of_a_page_cut_off_is_not_sure() {
+    let page = " 1. e4       e5\n 2. Nf3      Nc\n 3. Bb5      a6\n 4. Ba4      Nf\n 5. O-O      Be\n 6. d3       b5\n \
+                7. Bb3      d6\n 8. a3       O-\n 9. Nc3      Na\n10. Ba2      c5\n";
+    let found = &read(page)[0];
+    let cut = found
+        .plies
+        .iter()
+        .filter(|ply| ply.cells.len() == 1 && ply.written.len() == 2);
+    let sure = cut.filter(|ply| ply.answer == Answer::Repaired);
+    assert_eq!(sure.count(), 0);
+    assert!(
+        found
+            .plies
+            .iter()
+            .any(|ply| ply.reasons.contains(&Reason::CutOff))
+    );
+}
+
+#[test]
+fn a_move_that_the_text_corrects_is_not_sure() {
+    for page in [
+        "1. e4 e5 2. f4 d5 3. Nf3 dxe4 4. Nxe5 Bd6 5. Bc4 Bxe5 6. fxe5 Qd4 7. Qe2 Qc5 (recte Qxe5) 8. d4 Qxd4",
+        "1. e4 e5 2. f4 d5 3. Nf3 dxe4 4. Nxe5 Bd6 5. Bc4 Bxe5 6. fxe5 Qd4 7. Qe2 Qc5 (sic) 8. d4 Qxd4",
+    ] {
+        assert!(!read(page)[0].is_whole(), "{page}");
+    }
+}
+
+#[test]
+fn a_game_at_odds_does_not_start_from_the_usual_position() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. O-O Nf6";
+    let page = format!("(Remove White's Queen's Knight from the board.)\n\n{moves}");
+    assert!(read(&page).is_empty());
+    assert!(read(moves)[0].is_whole());
+}
+
+#[test]
+fn a_resignation_in_brackets_is_a_result() {
+    let found = sheets(&Page::from_text(
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# (Black resigns.)\n",
+    ));
+    let result = found[0].result.map(|(outcome, _)| outcome);
+    assert_eq!(result, Some(scoresheet_notation::Outcome::WhiteWins));
+}
+
+/// Kings by words, and words that nobody knows.
+#[test]
+fn kings_of_a_position_in_words_are_not_lost() {
+    let moves = "1. c3-d4 d6-e5 2. d4:f6";
+    for position in [
+        "White: a1, c3, e3, king g1; Black: b6, d6, h8.",
+        "Белые: дамка g1, простые a1, c3, e3. Черные: b6, d6, h8.",
+        "Wit: a1, c3, e3, dam g1. Zwart: b6, d6, h8.",
+    ] {
+        let found = &read(&format!("{position}\n{moves}"))[0];
+        let fen = found.line.start().fen();
+        assert_eq!(fen.matches('K').count(), 1, "{fen} of {position}");
+    }
+    for position in [
+        "White: a1, c3, e3, koning g1; Black: b6, d6, h8.",
+        "Ivory: a1, c3, e3. Ebony: b6, d6, h8.",
+    ] {
+        assert!(
+            read(&format!("{position}\n{moves}")).is_empty(),
+            "{position}"
+        );
+    }
+}
