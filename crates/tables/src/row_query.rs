@@ -1,12 +1,12 @@
 //! A question in SQL to single rows of the table of games, before there is a table.
 
-use polars::prelude::{Expr, IntoLazy};
+use polars::prelude::{AggExpr, DataFrame, Expr, IntoLazy, LazyFrame, col};
 use polars::sql::sql_expr;
 use scoresheet_batch::GameRow;
 
 use crate::columns::GameColumns;
 use crate::memory::Frame;
-use crate::stats::{StatsError, answered, check_query};
+use crate::stats::{StatsError, answered, check_query, schema_to_reckon_with};
 
 /// What comes after `WHERE` in a query over `games`.
 #[derive(Debug, Clone)]
@@ -53,7 +53,8 @@ impl RowQuery {
         for batch in games.batches() {
             let answer = answered(|| {
                 let asked = self.0.clone().alias("keep");
-                Ok(batch.clone().lazy().with_column(asked).collect()?)
+                let rows = to_reckon_with(batch).with_column(asked);
+                Ok(rows.select([col("keep")]).collect()?)
             })?;
             let column = answer.column("keep")?.bool().map_err(|_| {
                 unfit("a condition is true or false, such as plies > 40".to_owned())
@@ -62,6 +63,16 @@ impl RowQuery {
         }
         Ok(kept)
     }
+}
+
+/// The rows with the types that a query over the tables of an audit sees.
+fn to_reckon_with(rows: &DataFrame) -> LazyFrame {
+    let wanted = schema_to_reckon_with(rows.schema());
+    let columns = wanted
+        .iter()
+        .map(|(name, kind)| col(name.clone()).cast(kind.clone()));
+    let columns: Vec<Expr> = columns.collect();
+    rows.clone().lazy().select(columns)
 }
 
 /// Whether a part of a condition needs no more than the row that it is asked of.
@@ -76,5 +87,10 @@ fn is_of_a_row(part: &Expr) -> bool {
             | Expr::Ternary { .. }
             | Expr::Function { .. }
             | Expr::AnonymousFunction { .. }
-    )
+    ) || is_list(part)
+}
+
+/// The list of values after `IN`, which is made of no rows.
+fn is_list(part: &Expr) -> bool {
+    matches!(part, Expr::Agg(AggExpr::Implode { input, .. }) if matches!(**input, Expr::Literal(_)))
 }

@@ -61,6 +61,7 @@ pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
 pub use refusal::QUERY_STACK;
 pub(crate) use refusal::check as check_query;
+pub(crate) use scan::schema_to_reckon_with;
 
 /// Parts that the tests of this crate look at one by one; nothing to build on.
 #[doc(hidden)]

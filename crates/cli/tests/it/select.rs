@@ -92,6 +92,11 @@ fn conditions_choose_games() {
         (&["--number", "2.."], &[2, 3]),
         (&["--where", "plies = 3 OR game_no = 1"], &[1, 2]),
         (&["--where", "legal = false"], &[3]),
+        // A difference may fall below zero.
+        (&["--where", "plies - 1000 > 0"], &[]),
+        (&["--where", "game_no - 2 < 0"], &[1]),
+        (&["--where", "game_no IN (1, 3)"], &[1, 3]),
+        (&["--where", "game_no NOT IN (1, 3)"], &[2]),
         (&["--limit", "2"], &[1, 2]),
     ];
     for (conditions, expected) in cases {
@@ -371,6 +376,10 @@ fn what_cannot_be_done_is_told_in_a_line() {
             "each game by itself",
         ),
         (&["select", "games", "--where", "plies"], "true or false"),
+        (
+            &["select", "games", "--where", "white SIMILAR TO 'a'"],
+            "--where: expression SIMILAR TO is not currently supported\n",
+        ),
         (
             &["select", "games", "--result", "2-2-2"],
             "--result 2-2-2: no result; write it as",

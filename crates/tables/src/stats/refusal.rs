@@ -98,8 +98,38 @@ fn first_sentence(text: &str) -> String {
         .min()
         .unwrap_or(text.len());
     let stated = text.get(..end).unwrap_or(text);
+    let named = tree_named(stated);
+    let stated = named.as_deref().unwrap_or(stated);
     let words: Vec<&str> = stated.split_whitespace().collect();
     words.join(" ")
+}
+
+/// The same with the syntax tree that it prints replaced by what the part is called in SQL:
+/// `expression SimilarTo { negated: false, … Span(…) … } is not currently supported`.
+fn tree_named(text: &str) -> Option<String> {
+    if !text.contains("Span(") {
+        return None;
+    }
+    let name = |at: usize| {
+        let front = text.get(..at)?.trim_end();
+        let blank = |c: char| !c.is_alphanumeric();
+        let start = front.rfind(blank).map_or(0, |before| before + 1);
+        let name = front.get(start..)?;
+        name.starts_with(|c: char| c.is_uppercase())
+            .then_some((start, name))
+    };
+    let (start, name) = text
+        .match_indices(['{', '('])
+        .find_map(|(at, _)| name(at))?;
+    let end = text.rfind(['}', ')'])? + 1;
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_uppercase());
+    }
+    Some(format!("{}{words}{}", text.get(..start)?, text.get(end..)?))
 }
 
 /// `unable to find column "yaer"; valid columns: ["file", "game_no", …]`

@@ -232,16 +232,21 @@ impl ParquetTable {
     /// The same for queries of others, in which a difference may fall below zero and a sum grow: whole
     /// numbers have 64 bits and a sign there. Keys stay as they are, since nobody reckons with them.
     pub fn lazy_to_reckon_with(self: &Arc<Self>) -> PolarsResult<LazyFrame> {
-        let fields = self.schema.iter().map(|(name, kind)| {
-            let number = kind.is_integer() && name.as_str() != KEY;
-            let kind = if number { &DataType::Int64 } else { kind };
-            (name.clone(), kind.clone())
-        });
         lazy(Scan {
             table: Arc::clone(self),
-            schema: Arc::new(fields.collect::<Schema>()),
+            schema: Arc::new(schema_to_reckon_with(&self.schema)),
         })
     }
+}
+
+/// The columns as a query of the user's own sees them, in which a difference may fall below zero.
+pub(crate) fn schema_to_reckon_with(schema: &Schema) -> Schema {
+    let fields = schema.iter().map(|(name, kind)| {
+        let number = kind.is_integer() && name.as_str() != KEY;
+        let kind = if number { &DataType::Int64 } else { kind };
+        (name.clone(), kind.clone())
+    });
+    fields.collect()
 }
 
 /// The column of keys, which fill all of 64 bits.
