@@ -1,7 +1,10 @@
 //! Games of an audit, read once more from where they stood.
 
 use crate::games::{Game, GameReader, Met};
-use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Reason, Source, Walk};
+use crate::input::{
+    self, Chunk, Found, InputProblem, Piece, Pieces, Reason, Source, Walk, path_of_escaped,
+    text_of_path,
+};
 use crate::rows::GameRow;
 use scoresheet_notation::Language;
 use scoresheet_replay::{self as replay, Judge, Options, Verdict};
@@ -255,7 +258,7 @@ fn source(file: &str, records: Option<&Path>) -> Result<Source, InputProblem> {
         return Err(missing());
     }
     let (path, member) = file_of(file, records).ok_or_else(missing)?;
-    let name = format!("{}{member}", path.display());
+    let name = format!("{}{member}", text_of_path(&path));
     let mut problem = None;
     for found in input::walk([path]) {
         match found {
@@ -283,7 +286,11 @@ pub fn file_of<'n>(name: &'n str, records: Option<&Path>) -> Option<(PathBuf, &'
 /// there. After a `!` stand folders of an archive, so a name loses no folder with one: the member
 /// `club.zip!1953/games.pgn` is not the file `games.pgn`.
 fn on_disk(name: &str, records: Option<&Path>) -> Option<PathBuf> {
-    let path = Path::new(name);
+    let stands = path_on_disk(Path::new(name), records);
+    stands.or_else(|| path_on_disk(&path_of_escaped(name)?, records))
+}
+
+fn path_on_disk(path: &Path, records: Option<&Path>) -> Option<PathBuf> {
     let Some(records) = records else {
         return path.is_file().then(|| path.to_owned());
     };

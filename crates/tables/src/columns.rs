@@ -63,7 +63,7 @@ macro_rules! table {
 table! {
     /// Columns of `games`, one row per game, in the order of the input.
     GAMES, GameColumns, GameRow, "games", 32_768;
-    file: String, "path", "File, as given or found; for a file in an archive, followed by `!member`";
+    file: String, "path", "File, as given or found; for a file in an archive, followed by `!member`; a byte of its name that is not UTF-8 is written `\\xC0`";
     game_no: u32, "number, from 1", "Number of the game in its file";
     line: u64, "line, from 1", "Line on which the game starts";
     offset: u64, "byte, from 0", "Where the game starts in the file (in its decompressed bytes)";

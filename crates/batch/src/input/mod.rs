@@ -39,8 +39,8 @@ mod walk;
 
 pub use chunk::Chunk;
 pub(crate) use frames::FrameLog;
-pub(crate) use names::is_zip_name;
-pub use names::{Compression, family_of_name};
+pub use names::{Compression, family_of_name, text_of_path};
+pub(crate) use names::{is_zip_name, path_of_escaped};
 pub use options::{Options, UnpackLimit};
 pub use other_format::OtherFormat;
 pub use pattern::matching;

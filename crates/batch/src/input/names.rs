@@ -2,6 +2,62 @@
 
 use scoresheet_notation::Family;
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// The path as text. A byte that is no UTF-8 is written `\xC0`, so that two names never look the same for want of a letter.
+///
+/// ```
+/// use scoresheet_batch::input::text_of_path;
+/// assert_eq!(text_of_path("Õun.pgn".as_ref()), "Õun.pgn");
+/// # #[cfg(unix)] {
+/// use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+/// assert_eq!(text_of_path(OsStr::from_bytes(b"\xD5un.pgn").as_ref()), "\\xD5un.pgn");
+/// # }
+/// ```
+#[must_use]
+pub fn text_of_path(path: &Path) -> String {
+    let mut text = String::new();
+    for part in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        text.push_str(part.valid());
+        for byte in part.invalid() {
+            // Nothing fails that is written to a text.
+            let _ = write!(text, "\\x{byte:02X}");
+        }
+    }
+    text
+}
+
+/// The path that [`text_of_path`] gave this text for, if it had bytes to write otherwise.
+#[cfg(unix)]
+pub(crate) fn path_of_escaped(text: &str) -> Option<PathBuf> {
+    use std::ffi::OsString;
+    use std::os::unix::ffi::OsStringExt;
+    let mut parts = text.split("\\x");
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let byte = part
+            .get(..2)
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        match byte.filter(|byte| *byte >= 0x80) {
+            Some(byte) => {
+                bytes.push(byte);
+                bytes.extend(part.bytes().skip(2));
+            }
+            None => {
+                bytes.extend(b"\\x");
+                bytes.extend(part.bytes());
+            }
+        }
+    }
+    (bytes.len() < text.len()).then(|| OsString::from_vec(bytes).into())
+}
+
+/// Names of other systems have no such bytes.
+#[cfg(not(unix))]
+pub(crate) const fn path_of_escaped(_: &str) -> Option<PathBuf> {
+    None
+}
 
 /// How a file is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

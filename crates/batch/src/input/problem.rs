@@ -67,6 +67,12 @@ pub enum Reason {
     /// It was reached before, by another argument or link, and is read once.
     #[error("found twice; read once")]
     ReachedTwice,
+    /// What was found before it is called the same in the tables, such as the member `a.pgn` of `club.zip` and a file
+    /// `club.zip!a.pgn`.
+    #[error(
+        "not read: another input has the same name, and nobody could tell their games apart; rename one of the two"
+    )]
+    SameName,
     /// It is not the version of the file that was cut into parts.
     #[error("is not the file that was cut into parts: {0}")]
     OtherVersion(String),
@@ -87,6 +93,7 @@ impl Reason {
             | Self::NotText(_)
             | Self::Other(_)
             | Self::Archive(_)
+            | Self::SameName
             | Self::OtherVersion(_) => Level::Error,
         }
     }
@@ -104,6 +111,7 @@ impl Reason {
             | Self::Unreadable(_)
             | Self::Archive(_)
             | Self::ReachedTwice
+            | Self::SameName
             | Self::OtherVersion(_) => false,
         }
     }

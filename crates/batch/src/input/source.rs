@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// Something that can be read.
 #[derive(Debug, Clone)]
 pub struct Source {
-    /// Path as given or found, with `!member` after an archive, or `-`. Bytes of a name that are
-    /// not UTF-8 are replaced.
+    /// Path as given or found, with `!member` after an archive, or `-`; a text as of
+    /// [`text_of_path`](super::text_of_path).
     pub name: Arc<str>,
     /// Bytes on disk, still compressed; `None` for standard input.
     pub size: Option<u64>,

@@ -1,7 +1,7 @@
 //! Arguments into sources: files, folders in order, archives, standard input.
 
 use super::archive::members;
-use super::names::{is_record_name, is_zip_name};
+use super::names::{is_record_name, is_zip_name, text_of_path};
 use super::other_format::OtherFormat;
 use super::problem::{InputProblem, Reason};
 use super::source::{Found, Origin, Source};
@@ -24,6 +24,7 @@ pub fn walk(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Walk {
         folder: None,
         ready: VecDeque::new(),
         seen: HashSet::new(),
+        names: HashSet::new(),
     }
 }
 
@@ -35,6 +36,8 @@ pub struct Walk {
     ready: VecDeque<Found>,
     /// Files and folders by their own path, links resolved.
     seen: HashSet<PathBuf>,
+    /// What the sources are called.
+    names: HashSet<Arc<str>>,
 }
 
 impl Iterator for Walk {
@@ -130,16 +133,28 @@ impl Walk {
         if !self.is_new(&path) {
             self.problem(InputProblem::new(&name, Reason::ReachedTwice));
         } else if is_zip(&path) {
-            self.ready.extend(members(&path, &name, stamp));
+            for found in members(&path, &name, stamp) {
+                self.once(found);
+            }
         } else {
             let origin = Origin::File(path);
-            self.ready.push_back(Found::Source(Source {
+            self.once(Found::Source(Source {
                 name,
                 size: Some(on_disk.len()),
                 stamp,
                 origin,
                 portion: None,
             }));
+        }
+    }
+
+    /// Tables know a file by its name, so no two sources may have the same.
+    fn once(&mut self, found: Found) {
+        match &found {
+            Found::Source(source) if !self.names.insert(Arc::clone(&source.name)) => {
+                self.problem(InputProblem::new(&source.name, Reason::SameName));
+            }
+            Found::Source(_) | Found::Skipped(_) | Found::Problem(_) => self.ready.push_back(found),
         }
     }
 
@@ -166,7 +181,7 @@ impl Walk {
 type IsZip = fn(&Path) -> bool;
 
 fn name_of(path: &Path) -> Arc<str> {
-    path.to_string_lossy().into()
+    text_of_path(path).into()
 }
 
 /// True if the system gave up following the link because it never ends.
@@ -180,7 +195,7 @@ pub fn walk_problem(error: &walkdir::Error) -> InputProblem {
     let path = error.path().unwrap_or(Path::new(""));
     let name = name_of(path);
     if let Some(ancestor) = error.loop_ancestor() {
-        return InputProblem::new(&name, Reason::Loop(ancestor.to_string_lossy().into()));
+        return InputProblem::new(&name, Reason::Loop(text_of_path(ancestor)));
     }
     match error.io_error() {
         Some(io) if io.kind() == std::io::ErrorKind::NotFound && path.is_symlink() => {

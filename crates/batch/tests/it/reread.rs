@@ -97,6 +97,19 @@ fn members_of_archives_are_found_again_and_not_taken_for_files() {
     assert_eq!(found(Some(&new), &rows), [0, 1, 2]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_whose_name_is_no_utf8_is_found_again() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(OsStr::from_bytes(b"caf\xE9.pgn"));
+    fs::write(&path, GAMES).unwrap();
+    let rows = audited(&path);
+    assert!(rows[0].file.ends_with("/caf\\xE9.pgn"));
+    assert_eq!(found(None, &rows), [0, 1, 2]);
+}
+
 /// Old and new games stand side by side, and what signs mean depends on the edition.
 #[test]
 fn every_game_is_judged_by_the_edition_that_the_audit_chose() {

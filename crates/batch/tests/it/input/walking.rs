@@ -62,6 +62,35 @@ fn folders_are_read_in_order_and_by_ending() {
     );
 }
 
+/// Tables know files by their names: games of two files of one name would be taken for those of one.
+#[cfg(unix)]
+#[test]
+fn no_two_files_are_called_the_same() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder(&["caf\u{e9}.pgn", "caf\\xE9.pgn", "z.zip!a.pgn"]);
+    for name in [b"caf\xC0.pgn", b"caf\xE9.pgn"] {
+        fs::write(folder.path().join(OsStr::from_bytes(name)), GAMES).unwrap();
+    }
+    let mut zip = zip::ZipWriter::new(fs::File::create(folder.path().join("z.zip")).unwrap());
+    zip.start_file("a.pgn", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    zip.write_all(GAMES.as_bytes()).unwrap();
+    zip.finish().unwrap();
+    let not_read = "not read: another input has the same name, and nobody could tell their games apart; rename one of the two";
+    assert_eq!(
+        found(&folder, &["."]),
+        [
+            "+ ./caf\\xE9.pgn",
+            "+ ./caf\\xC0.pgn",
+            "+ ./caf\u{e9}.pgn",
+            &format!("! ./caf\\xE9.pgn: {not_read}"),
+            "+ ./z.zip!a.pgn",
+            &format!("! ./z.zip!a.pgn: {not_read}"),
+        ]
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_read_is_named_and_the_rest_goes_on() {
