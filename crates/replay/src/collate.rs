@@ -7,6 +7,7 @@
 //! disputed, and nothing is chosen in silence.
 
 mod align;
+mod apart;
 mod boards;
 mod collation;
 mod cost;

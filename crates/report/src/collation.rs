@@ -33,6 +33,11 @@ pub fn render_collation(
     first_difference(rendered, collation, line_of);
     rendered.words(&each_sheet(collation));
     rendered.words(&stop(collation));
+    if collation.different_games {
+        rendered.words(
+            "These seem to be different games: sheets that replay by themselves have more other moves than common ones.\n",
+        );
+    }
     rendered.words(&moves_made(collation));
 }
 
@@ -154,7 +159,10 @@ fn origin(collation: &Collation, row: &CollatedPly) -> String {
         Origin::Disputed if row.mv.is_none() => "disputed: may have been played".to_owned(),
         Origin::Disputed => match (row.whether_played, &row.versions[..]) {
             (true, []) => format!("disputed: perhaps not played; {}", with()),
-            (false, []) => "disputed: not settled".to_owned(),
+            (false, []) => match holders(&|has| has == Has::Other) {
+                none if none.is_empty() => "disputed: not settled".to_owned(),
+                against => format!("disputed: against {against}"),
+            },
             (_, versions) => format!("disputed: or {}", versions.join(", ")),
         },
     }

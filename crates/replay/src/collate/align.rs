@@ -1,5 +1,6 @@
 //! The sheets in the rules of their game, aligned and told.
 
+use super::apart::contest;
 use super::boards::Boards;
 use super::collation::{Collation, SheetReport, Stop, StopReason};
 use super::dispute::Inquiry;
@@ -72,7 +73,8 @@ pub(super) fn align<R: Rules>(
     let texts: Vec<&[u8]> = sheets.iter().map(|sheet| sheet.text).collect();
     let explicit = start.to_any() != AnyPosition::start(game);
     let first = first_number(&readings).filter(|_| explicit).unwrap_or(1);
-    let rows = rows(&mut table, rules, &path, &disputes, (first, &texts));
+    let mut rows = rows(&mut table, rules, &path, &disputes, (first, &texts));
+    let different_games = contest(&mut rows, sheets);
     let reports = sheets.iter().enumerate().map(|(of, sheet)| {
         let reading = table.reading(&path.start, of);
         let mut report = report(sheet, reading, &start);
@@ -88,6 +90,7 @@ pub(super) fn align<R: Rules>(
         sheets: reports.collect(),
         start: start.to_any(),
         end: table.boards.at(last.position).to_any(),
+        different_games,
         unsettled: disputes.iter().any(|disputed| disputed.unsettled),
         rows,
         stop: stop.map(|reason| Stop {

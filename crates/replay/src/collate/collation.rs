@@ -28,6 +28,9 @@ pub struct Collation {
     /// Not every version of every difference could be looked into; those that were not count as
     /// disputed.
     pub unsettled: bool,
+    /// Some sheet that replays by itself has less of the merged record than of another line: the sheets seem to be of
+    /// different games.
+    pub different_games: bool,
     /// Tags and results in which the sheets differ.
     pub tags: Vec<TagDifference>,
     pub(super) head: Vec<(String, String)>,
@@ -177,7 +180,7 @@ pub enum Origin {
     Some,
     /// Some sheets have another move there, which is not legal or does not fit what follows.
     Against,
-    /// Legality does not decide between the versions. The merged record has that of most sheets,
+    /// Legality does not decide between the versions, or not against a sheet that replays by itself. The merged record has that of most sheets,
     /// and among as many that of the first.
     Disputed,
     /// No sheet has it; no other legal move joins what is before with what follows.

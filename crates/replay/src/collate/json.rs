@@ -35,6 +35,7 @@ pub fn collation_json(collation: &Collation, merged: &str, line_of: LineOf<'_>) 
         "rows": rows,
         "first_difference": first,
         "disputed": collation.is_disputed(),
+        "different_games": collation.different_games,
         "unsettled": collation.unsettled,
         "stop": stop(collation),
         "moves_made": { "white": white, "black": black },

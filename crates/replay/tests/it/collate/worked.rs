@@ -116,6 +116,23 @@ fn what_legality_does_not_decide_is_disputed() {
 }
 
 /// Only a knight on c6 can go to d4 next.
+/// Both lines are legal to their end, and the shorter one is a witness as good as the longer.
+#[test]
+fn another_line_that_replays_by_itself_is_disputed() {
+    let long = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 1-0";
+    let collation = collated(&[long, "1. d4 d5 2. c4 e6 3. Nc3 Nf6 1-0"]);
+    assert!(collation.is_disputed() && collation.different_games);
+    assert_eq!(collation.rows[0].origin, Origin::Disputed);
+    assert!(!mishaps(&collation, 1).join("; ").contains("written"));
+    // The same game for most of it, and then two stories of how it went on.
+    let other = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. d3 d6 6. c3 g6";
+    let collation = collated(&[long, other]);
+    assert!(collation.is_disputed() && !collation.different_games);
+    // One slip that leaves a short sheet legal is no other story where what follows needs the move of the other.
+    let slip = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. d3 Be7";
+    assert!(!collated(&[long, slip]).is_disputed());
+}
+
 #[test]
 fn what_follows_decides() {
     let collation = collated(&[
