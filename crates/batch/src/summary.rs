@@ -3,7 +3,6 @@
 use scoresheet_source::untrusted::clean;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// The numbers of a run; the same input gives the same numbers whatever the number of jobs.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,16 +125,6 @@ impl Summary {
         let levels = self.to_look_at();
         let named = |name: &String| scoresheet_source::Level::from_name(name);
         levels.keys().filter_map(named).collect()
-    }
-
-    /// Whether the file at `path` itself could not be read, or a member of the archive that it is.
-    #[must_use]
-    pub fn is_unread(&self, path: &Path) -> bool {
-        let name = path.to_string_lossy();
-        self.unread.iter().any(|unread| {
-            let after = unread.strip_prefix(&*name);
-            after.is_some_and(|rest| rest.starts_with(": ") || rest.starts_with('!'))
-        })
     }
 
     /// The page `summary.md`: not `.txt`, or an audit of a folder that holds this one would read it as a record.

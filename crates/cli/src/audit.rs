@@ -106,7 +106,7 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<()> {
     if summary.interrupted {
         tell_of_interruption(ended.checkpoint.as_ref());
     }
-    end(&input, summary);
+    end(summary);
     Ok(())
 }
 
@@ -207,11 +207,10 @@ fn tell_of_interruption(reached: Option<&Checkpoint>) {
 }
 
 /// The status that the audit ends with.
-fn end(input: &Input, summary: &Summary) {
-    let unreadable = input.paths.iter().any(|path| summary.is_unread(path));
+fn end(summary: &Summary) {
     if summary.interrupted {
         exit::with(INTERRUPTED);
-    } else if unreadable {
+    } else if summary.unread_files > 0 {
         exit::with(exit::CANNOT);
     } else {
         exit::met_all(summary.levels_to_look_at());

@@ -2,13 +2,16 @@
 
 use crate::args::{JobsArgs, RecordArgs, size};
 use crate::audit::input::paths;
+use crate::exit;
 use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
 use crate::terminal::remark;
 use anyhow::{Result, anyhow};
 use clap::Args;
-use scoresheet_batch::input::walk;
+use scoresheet_batch::input::{InputProblem, walk};
 use scoresheet_batch::parts::{CutOptions, cut};
+use scoresheet_source::Level;
+use scoresheet_source::quantity::counted;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -43,13 +46,26 @@ pub fn run(args: &PartsArgs) -> Result<()> {
         replay: replay_options(&args.record),
         stated: args.record.chosen()?,
     };
-    let list = cut(found, &options).map_err(|problem| anyhow!("{problem}"))?;
+    let mut unread = Vec::new();
+    let mut tell = |problem: &InputProblem| {
+        if problem.reason.level() == Level::Error {
+            unread.push(problem.to_string());
+        }
+    };
+    let list = cut(found, &options, &mut tell).map_err(|problem| anyhow!("{problem}"))?;
     drop(progress);
+    unread.iter().for_each(|unread| remark(unread));
     let mut out = BufWriter::new(io::stdout().lock());
     list.write(&mut out)?;
     out.flush()?;
     let bytes: u64 = list.parts.iter().map(|part| part.bytes).sum();
     let parts = list.parts.len();
-    remark(&format!("{parts} parts, {bytes} bytes"));
+    remark(&format!(
+        "{}, {bytes} bytes",
+        counted(parts, "part", "parts")
+    ));
+    if !unread.is_empty() {
+        exit::with(exit::CANNOT);
+    }
     Ok(())
 }

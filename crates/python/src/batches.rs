@@ -373,7 +373,7 @@ pub fn parts(
         stated,
     };
     let paths: Vec<PathBuf> = arguments::paths(paths)?;
-    let list = beside(py, || (), move || cut(walk(paths), &options))?;
+    let list = beside(py, || (), move || cut(walk(paths), &options, &mut |_| ()))?;
     let list = list.map_err(cannot)?;
     let lines = list.parts.iter().map(serde_json::to_string);
     lines.collect::<Result<_, _>>().map_err(cannot)

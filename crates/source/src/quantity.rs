@@ -1,4 +1,17 @@
-//! Amounts with their units, as people type them.
+//! Amounts with their units, as people type them and as they are told.
+
+/// So many of something, in words: `1 part`, `2 parts`.
+///
+/// ```
+/// use scoresheet_source::quantity::counted;
+///
+/// assert_eq!(counted(1, "part", "parts"), "1 part");
+/// assert_eq!(counted(0, "part", "parts"), "0 parts");
+/// ```
+#[must_use]
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
 
 /// A whole number above 0 and the unit after it.
 ///

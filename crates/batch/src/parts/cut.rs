@@ -3,7 +3,9 @@
 use super::count::{Counted, count};
 use super::list::{Item, PartList, Stretch};
 use crate::fingerprint::Fingerprint;
-use crate::input::{self, ChunkReader, Found, FrameLog, Place, Reason, Source, Version};
+use crate::input::{
+    self, ChunkReader, Found, FrameLog, InputProblem, Place, Reason, Source, Version,
+};
 use scoresheet_replay::{Judge, Options as ReplayOptions};
 use scoresheet_source::Encoding;
 use std::collections::BTreeMap;
@@ -25,7 +27,7 @@ pub struct CutOptions {
     pub stated: BTreeMap<String, Vec<String>>,
 }
 
-/// The parts of what is `found`.
+/// The parts of what is `found`. `tell` gets what could not be read, which whoever reads the parts meets again.
 ///
 /// # Errors
 /// What cannot be cut into parts since it can be read only once, by its name.
@@ -43,7 +45,7 @@ pub struct CutOptions {
 ///     replay: Default::default(),
 ///     stated: Default::default(),
 /// };
-/// let list = cut(walk([path]), &options)?;
+/// let list = cut(walk([path]), &options, &mut |problem| eprintln!("{problem}"))?;
 /// assert_eq!(list.parts.len(), 2);
 ///
 /// let mut written = Vec::new();
@@ -54,20 +56,22 @@ pub struct CutOptions {
 pub fn cut(
     found: impl IntoIterator<Item = Found>,
     options: &CutOptions,
-) -> Result<PartList, input::InputProblem> {
+    tell: &mut dyn FnMut(&InputProblem),
+) -> Result<PartList, InputProblem> {
     let mut groups = Groups::new(options.size);
     for found in found {
         match found {
             Found::Skipped(name) => groups.add(0, Item::Skipped(name.to_string())),
-            Found::Problem(problem) => groups.add(
-                0,
-                Item::Problem {
+            Found::Problem(problem) => {
+                tell(&problem);
+                let item = Item::Problem {
                     file: problem.path.to_string(),
                     reason: problem.reason,
-                },
-            ),
+                };
+                groups.add(0, item);
+            }
             Found::Source(source) => {
-                for (bytes, stretch) in stretches(&source, options)? {
+                for (bytes, stretch) in stretches(&source, options, tell)? {
                     groups.add(bytes, Item::Read(stretch));
                 }
             }
@@ -121,17 +125,19 @@ impl Groups {
 fn stretches(
     source: &Source,
     options: &CutOptions,
-) -> Result<Vec<(u64, Stretch)>, input::InputProblem> {
+    tell: &mut dyn FnMut(&InputProblem),
+) -> Result<Vec<(u64, Stretch)>, InputProblem> {
     let refused = |why: &str| {
         let reason = Reason::Unreadable(why.to_owned());
-        input::InputProblem::new(&source.name, reason)
+        InputProblem::new(&source.name, reason)
     };
     let path = (source.on_disk()).ok_or_else(|| refused("standard input cannot be cut"))?;
     let name = path.to_str();
     let name = name.ok_or_else(|| refused("its name is not UTF-8, which a list of parts is"))?;
     let version = Version::of(path).map_err(|error| refused(&error.to_string()))?;
     let version = version.ok_or_else(|| refused("it can be read only once, and cannot be cut"))?;
-    let cuts = cuts_of(source, version.stamp.bytes, options);
+    let (cuts, problems) = cuts_of(source, version.stamp.bytes, options);
+    problems.iter().for_each(tell);
     let packed = source.size.unwrap_or_default();
     let ends = cuts.iter().skip(1);
     let ends = ends.map(|cut| (Some(cut.place.offset), cut.on_disk));
@@ -188,13 +194,14 @@ struct Feed {
     /// The next multiple of the size at which the file is to be cut.
     next: u64,
     seq: u64,
+    /// What kept the file from being read further.
+    problems: Vec<InputProblem>,
 }
 
 impl Feed {
     fn next(&mut self) -> Option<(u64, input::Chunk, Option<Encoding>, Vec<Wanted>)> {
         let encoding = self.reader.encoding();
-        // What keeps a file from being read further is met again by whoever reads its last part.
-        let chunk = self.reader.find_map(Result::ok)?;
+        let chunk = self.next_chunk()?;
         let end = chunk.original_offset(chunk.text.len());
         let mut wanted = Vec::new();
         if self.packed {
@@ -222,16 +229,29 @@ impl Feed {
         self.seq += 1;
         Some((seq, chunk, encoding, wanted))
     }
+
+    /// What keeps the file from being read further is met again by whoever reads its last part.
+    fn next_chunk(&mut self) -> Option<input::Chunk> {
+        loop {
+            match self.reader.next()? {
+                Ok(chunk) => return Some(chunk),
+                Err(problem) => self.problems.push(problem),
+            }
+        }
+    }
 }
 
-/// Where the stretches of a source start; at least one.
-fn cuts_of(source: &Source, bytes: u64, options: &CutOptions) -> Vec<Start> {
+/// Where the stretches of a source start, at least one, and what could not be read of it.
+fn cuts_of(source: &Source, bytes: u64, options: &CutOptions) -> (Vec<Start>, Vec<InputProblem>) {
     let whole = source.is_member() || bytes <= options.size;
     // What stays whole is not to be cut anywhere, not even to be counted.
     let size = if whole { u64::MAX } else { options.size.max(1) };
     let log = FrameLog::default();
     let input = options.input.clone();
-    let counted = ChunkReader::open_noting(source, input, Some(&log)).map(|reader| {
+    // What cannot be opened stays one stretch, and whoever reads it reports it again.
+    let refused = |problem| (BTreeMap::new(), vec![problem]);
+    let opened = ChunkReader::open_noting(source, input, Some(&log));
+    let (chunks, problems) = opened.map_or_else(refused, |reader| {
         let packed = is_packed(source);
         let feed = Mutex::new(Feed {
             reader,
@@ -240,13 +260,14 @@ fn cuts_of(source: &Source, bytes: u64, options: &CutOptions) -> Vec<Start> {
             size,
             next: size,
             seq: 0,
+            problems: Vec::new(),
         });
-        examined(&feed, options)
+        let chunks = examined(&feed, options);
+        let feed = feed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (chunks, feed.problems)
     });
-    // What cannot be opened is reported by whoever reads it.
-    let chunks = counted.unwrap_or_default();
     let may_cut = !whole && !chunks.values().any(|chunk| chunk.utf16);
-    starts(chunks.into_values(), may_cut)
+    (starts(chunks.into_values(), may_cut), problems)
 }
 
 /// True if the bytes of the file are those of a packed one.

@@ -163,7 +163,7 @@ fn parts_have_the_rows_of_the_whole() {
         let (mut whole, _, _) = run(Start::new([&path]), &input, false);
         whole.findings.sort_by_key(order);
         for size in [1, 60 + dice.roll(400) as u64, 2_000, 1 << 30] {
-            let list = cut(walk([&path]), &options(size, &input)).unwrap();
+            let list = cut(walk([&path]), &options(size, &input), &mut |_| ()).unwrap();
             let parts = in_parts(&list, &input);
             same(
                 &parts.games,
@@ -188,7 +188,12 @@ fn parts_have_the_rows_of_the_whole() {
 fn example(dir: &Path) -> (PathBuf, PartList) {
     let path = dir.join("club.pgn");
     fs::write(&path, STRETCHES[0].repeat(40)).unwrap();
-    let list = cut(walk([&path]), &options(700, &input::Options::default())).unwrap();
+    let list = cut(
+        walk([&path]),
+        &options(700, &input::Options::default()),
+        &mut |_| (),
+    )
+    .unwrap();
     (path, list)
 }
 
@@ -235,7 +240,7 @@ fn what_cannot_be_cut_stays_whole() {
         fs::write(dir.path().join(name), bytes).unwrap();
         let input = small();
         let path = dir.path().join(name);
-        let list = cut(walk([&path]), &options(90, &input)).unwrap();
+        let list = cut(walk([&path]), &options(90, &input), &mut |_| ()).unwrap();
         assert_eq!(list.parts.len(), 1, "{name}");
         let (whole, ..) = run(Start::new([&path]), &input, false);
         assert_eq!(in_parts(&list, &input).games, whole.games, "{name}");
@@ -251,7 +256,12 @@ fn small_files_are_put_together_and_nothing_is_left_out() {
     fs::write(dir.path().join("5.jpg"), "no record").unwrap();
     let found = || walk([dir.path().to_owned(), dir.path().join("missing.pgn")]);
     let size = 3 * STRETCHES[0].len() as u64;
-    let list = cut(found(), &options(size, &input::Options::default())).unwrap();
+    let list = cut(
+        found(),
+        &options(size, &input::Options::default()),
+        &mut |_| (),
+    )
+    .unwrap();
     assert_eq!(list.parts.len(), 4);
     let named: Vec<&str> = list.parts.iter().flat_map(|part| part.files()).collect();
     assert_eq!(named.len(), 12);
@@ -404,7 +414,12 @@ fn another_text_between_the_cuts_is_refused() {
     let path = dir.path().join("large.pgn");
     let text = STRETCHES[0].repeat(4_000);
     fs::write(&path, &text).unwrap();
-    let list = cut(walk([&path]), &options(100_000, &input::Options::default())).unwrap();
+    let list = cut(
+        walk([&path]),
+        &options(100_000, &input::Options::default()),
+        &mut |_| (),
+    )
+    .unwrap();
     let time = fs::metadata(&path).unwrap().modified().unwrap();
     let at = text.len() / 2 + text[text.len() / 2..].find("1-0").unwrap();
     let other = format!("{}0-1{}", &text[..at], &text[at + 3..]);

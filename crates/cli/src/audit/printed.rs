@@ -52,7 +52,7 @@ pub fn run(args: &AuditArgs) -> Result<()> {
     if summary.interrupted {
         remark("interrupted; this is what had been read by then");
     }
-    end(&input, summary);
+    end(summary);
     Ok(())
 }
 

@@ -105,7 +105,12 @@ fn what_is_no_text_is_left_alone_and_the_rest_is_read() {
     )
     .unwrap();
     let output = run(path, &["audit", "in", "--out", "out"]);
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(2));
+    // Whoever only cuts them into parts learns it too.
+    let parts = run(path, &["parts", "in"]);
+    assert_eq!(parts.status.code(), Some(2));
+    assert!(err(&parts).starts_with(&err(&output)), "{}", err(&parts));
+    assert!(err(&parts).contains("\nscoresheet: 1 part, "));
     let reported = err(&output);
     let reported: Vec<&str> = reported.lines().collect();
     assert_eq!(reported.len(), 3, "{reported:?}");
@@ -161,7 +166,7 @@ fn links_that_lead_nowhere_or_round_are_reported() {
     let output = run(path, &["audit", "in", "--out", "out"]);
     let reported = err(&output);
     let reported: Vec<&str> = reported.lines().collect();
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(2));
     assert_eq!(reported.len(), 3, "{reported:?}");
     assert_eq!(
         reported[0],
@@ -197,7 +202,7 @@ fn unreadable_folders_are_reported() {
     // Whoever may read everything sees no locked folder.
     if fs::read_dir(path.join("in/locked")).is_err() {
         let output = run(path, &["audit", "in", "--out", "out"]);
-        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(output.status.code(), Some(2));
         assert!(
             err(&output).starts_with("scoresheet: in/locked: cannot be read: "),
             "{}",

@@ -23,7 +23,12 @@ const HOSTILE: [&str; 9] = [
 /// Audits what is in `dir` and makes a page of it.
 fn page(dir: &Path, more: &[&str]) -> Page {
     let audited = run(dir, &["audit", "records", "--out", "tables", "--plies"]);
-    assert_eq!(audited.status.code(), Some(0), "{}", err(&audited));
+    // Some records cannot be read, and are on the page as that.
+    assert!(
+        matches!(audited.status.code(), Some(0 | 2)),
+        "{}",
+        err(&audited)
+    );
     let arguments = ["report", "tables", "--out", "page.html"];
     let made = run(dir, &[&arguments, more].concat());
     assert_eq!(made.status.code(), Some(0), "{}", err(&made));
@@ -420,11 +425,7 @@ fn no_path_of_the_computer_is_in_the_page() {
         dir.path(),
         &[&["audit", records.to_str().unwrap()][..], &tables].concat(),
     );
-    assert!(
-        audited.status.code().is_some_and(|code| code < 2),
-        "{}",
-        err(&audited)
-    );
+    assert!(audited.status.code() == Some(2), "{}", err(&audited));
     let is_clean = |page: &Page| {
         assert!(!page.source().contains(folder), "the page");
         for id in ["archive-games", "viewer-data"] {
