@@ -2,6 +2,7 @@
 
 mod alone;
 mod by_layout;
+mod cell_games;
 mod checkpoint;
 mod chess_openings;
 mod chunkwise;
@@ -34,6 +35,7 @@ mod summary;
 mod text_findings;
 
 pub use alone::Alone;
+pub use cell_games::{CellGame, cell_games};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use chess_openings::{ChessOpening, chess_opening};
 pub use chunkwise::{Made, chunkwise};

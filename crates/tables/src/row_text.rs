@@ -1,6 +1,7 @@
 //! Parquet files that have a game in each row, as text: the form of public data sets.
 
 use scoresheet_batch::input::{Found, Source};
+use scoresheet_batch::{CellGame, cell_games};
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -36,7 +37,8 @@ pub enum NoMovetext {
 
 /// The rows of a Parquet file as PGN, one after the other: each column but that of the moves is a tag, whose name begins
 /// with a capital. Nulls are left out. Moves that do not end in a result get that of the tag Result, or `*`, so that every
-/// row is one game; a text that begins with tags of its own is left as it is.
+/// row is one game. A text with tags of its own keeps them: a column that says the same is left out, and one that says
+/// something else stands before them, so that the repeated tag is found. Of several games in one text each gets the tags.
 ///
 /// ```no_run
 /// use scoresheet_tables::RowText;
@@ -184,12 +186,10 @@ fn text_of(rows: &DataFrame, moves: &str) -> PolarsResult<String> {
     for row in 0..rows.height() {
         let moves = movetext.get(row)?;
         let moves = moves.get_str().unwrap_or_default().trim();
-        if moves.starts_with('[') {
-            text.push_str(moves);
-        } else {
-            one(&mut text, &event, &others, row, moves)?;
+        for game in cell_games(moves) {
+            one(&mut text, &event, &others, row, &game)?;
+            text.push_str("\n\n");
         }
-        text.push_str("\n\n");
     }
     Ok(text)
 }
@@ -209,35 +209,57 @@ fn one(
     event: &[(String, &Column)],
     others: &[(String, &Column)],
     row: usize,
-    moves: &str,
+    game: &CellGame<'_>,
 ) -> PolarsResult<()> {
-    let (mut events, mut result) = (0, None);
-    for (name, column) in event.iter().chain(others) {
-        if name != "Event" && events == 0 {
-            text.push_str("[Event \"?\"]\n");
-            events += 1;
-        }
-        let Some(value) = value(&column.get(row)?) else {
-            continue;
-        };
-        events += usize::from(name == "Event");
-        // Writing to a String does not fail.
-        let _ = writeln!(text, "[{name} \"{}\"]", escaped(&value));
-        if name == "Result" {
-            result = Some(value);
-        }
+    // Without a Result tag of any column the text itself may tell it.
+    let own_result = game.tags.iter().find(|(name, _)| name == "Result");
+    let mut result = own_result.map(|(_, value)| value.clone());
+    let mut events = tags(text, event, row, game, &mut result)?;
+    if !game.events.is_empty() {
+        let _ = writeln!(text, "{}", game.events.trim());
+        events = true;
     }
-    if events == 0 {
+    if !events {
         text.push_str("[Event \"?\"]\n");
     }
-    text.push('\n');
-    text.push_str(moves);
+    tags(text, others, row, game, &mut result)?;
+    let rest = game.rest.trim();
+    if !rest.starts_with('[') {
+        text.push('\n');
+    }
+    text.push_str(rest);
     const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
-    if !RESULTS.iter().any(|result| moves.ends_with(result)) {
+    if !RESULTS.iter().any(|result| rest.ends_with(result)) {
         let stated = result.filter(|result| RESULTS.contains(&result.as_str()));
         let _ = write!(text, " {}", stated.as_deref().unwrap_or("*"));
     }
     Ok(())
+}
+
+/// The columns as tags, but for those that the text has with the same value. True if there were any.
+fn tags(
+    text: &mut String,
+    columns: &[(String, &Column)],
+    row: usize,
+    game: &CellGame<'_>,
+    result: &mut Option<String>,
+) -> PolarsResult<bool> {
+    let mut any = false;
+    for (name, column) in columns {
+        let Some(value) = value(&column.get(row)?) else {
+            continue;
+        };
+        let own = game.tags.iter().any(|own| own.0 == *name && own.1 == value);
+        if !own {
+            // Writing to a String does not fail.
+            let _ = writeln!(text, "[{name} \"{}\"]", escaped(&value));
+            any = true;
+        }
+        if name == "Result" {
+            *result = Some(value);
+        }
+    }
+    Ok(any)
 }
 
 /// A value as a tag has it; none for nulls and for what is no single value.

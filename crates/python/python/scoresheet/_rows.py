@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import io
+import re
 from typing import Any, Literal
 
 from ._native import ScoresheetError, audit_batches
@@ -73,14 +74,19 @@ def _value(value: Any) -> str | None:
 
 def _one(moves: str, tags: dict[str, str | None]) -> str:
     moves = moves.strip()
-    if moves.startswith("["):
-        return moves + "\n\n"
-    tags = {"Event": tags.get("Event") or "?", **{name: value for name, value in tags.items() if name != "Event"}}
-    lines = [f'[{name} "{_escaped(value)}"]\n' for name, value in tags.items() if value is not None]
+    # The tags of the text itself; Event comes first, since another one of that name would begin a game.
+    events = re.match(r'(\[Event\s+"[^\n]*"\]\s*)*', moves)[0]
+    moves = moves[len(events) :]
+    own = dict(re.findall(r'^\[(\w+)\s+"([^\n]*)"\]', events + moves, re.MULTILINE))
+    event = None if events else "?"
+    tags = {"Event": tags.get("Event") or event, **{name: value for name, value in tags.items() if name != "Event"}}
+    line = {name: f'[{name} "{_escaped(value)}"]\n' for name, value in tags.items() if value is not None}
+    lines = {name: text for name, text in line.items() if own.get(name) != _escaped(tags[name])}
     if not moves.endswith(RESULTS):
-        result = tags.get("Result")
+        result = tags.get("Result") or own.get("Result")
         moves += " " + (result if result in RESULTS else "*")
-    return "".join(lines) + "\n" + moves + "\n\n"
+    first = lines.pop("Event", "") + (events.strip() + "\n" if events else "")
+    return first + "".join(lines.values()) + ("" if moves.startswith("[") else "\n") + moves + "\n\n"
 
 
 def _escaped(value: str) -> str:

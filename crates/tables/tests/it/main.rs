@@ -16,5 +16,6 @@ mod partners;
 mod read_back;
 mod reference;
 mod resume;
+mod row_text;
 mod statistics_page;
 mod texts;
