@@ -73,6 +73,9 @@ pub enum Reason {
         "not read: another input has the same name, and nobody could tell their games apart; rename one of the two"
     )]
     SameName,
+    /// It is not on disk what it was when its reading began: what was read may be part of the one and part of the other.
+    #[error("was changed while it was read; read it again when nobody writes to it")]
+    Changed,
     /// It is not the version of the file that was cut into parts.
     #[error("is not the file that was cut into parts: {0}")]
     OtherVersion(String),
@@ -94,6 +97,7 @@ impl Reason {
             | Self::Other(_)
             | Self::Archive(_)
             | Self::SameName
+            | Self::Changed
             | Self::OtherVersion(_) => Level::Error,
         }
     }
@@ -102,9 +106,11 @@ impl Reason {
     #[must_use]
     pub const fn is_of_content(&self) -> bool {
         match self {
-            Self::BrokenOff { .. } | Self::NotText(_) | Self::Other(_) | Self::Misnamed { .. } => {
-                true
-            }
+            Self::BrokenOff { .. }
+            | Self::NotText(_)
+            | Self::Other(_)
+            | Self::Misnamed { .. }
+            | Self::Changed => true,
             Self::Missing { .. }
             | Self::Dangling
             | Self::Loop(_)

@@ -9,6 +9,7 @@ use super::other_format::OtherFormat;
 use super::portion::{Portion, Version};
 use super::problem::{InputProblem, Reason};
 use super::source::Source;
+use super::stamp::Stamp;
 use super::unpack::{self, Opened};
 use crate::fingerprint::Fingerprint;
 use scoresheet_notation::split::{
@@ -17,7 +18,9 @@ use scoresheet_notation::split::{
 };
 use scoresheet_source::{Encoding, line_ends};
 use std::collections::VecDeque;
+use std::fs;
 use std::io::Read;
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 /// Bytes of a file in which its first games are looked for.
@@ -45,6 +48,8 @@ pub(crate) struct ChunkReader {
     /// The stretch of the file that is read, if not all of it, and the hash of what was delivered.
     portion: Option<Arc<Portion>>,
     text: Fingerprint,
+    /// The file on disk, and what it was before it was opened; none for what is no plain file.
+    on_disk: Option<(PathBuf, Stamp)>,
 }
 
 /// Where a chunk ends, and what it is.
@@ -114,6 +119,10 @@ impl ChunkReader {
         options: Options,
         log: Option<&FrameLog>,
     ) -> Result<Self, InputProblem> {
+        let on_disk = source.on_disk().and_then(|path| {
+            let stamp = fs::metadata(path).ok().as_ref().and_then(Stamp::of)?;
+            Some((path.to_owned(), stamp))
+        });
         let Opened { reader, problem } = unpack::open(source, &options, log)?;
         Ok(Self {
             file: Arc::clone(&source.name),
@@ -129,6 +138,7 @@ impl ChunkReader {
             started: false,
             ended: false,
             done: false,
+            on_disk,
             seq: 0,
             line: 1,
             offset: 0,
@@ -202,6 +212,23 @@ impl ChunkReader {
             self.problems
                 .push_back(InputProblem::new(&self.file, Reason::OtherVersion(why)));
         }
+    }
+
+    /// Whether the file is still what it was when its reading began: one that is cut off meanwhile ends as any other.
+    fn check_unchanged(&mut self) {
+        if let Some((path, stamp)) = self.on_disk.take() {
+            let now = fs::metadata(path).ok().as_ref().and_then(Stamp::of);
+            if now != Some(stamp) {
+                let problem = InputProblem::new(&self.file, Reason::Changed);
+                self.problems.push_back(problem);
+            }
+        }
+    }
+
+    /// What is asked once all is delivered.
+    fn check_end(&mut self) {
+        self.check_text();
+        self.check_unchanged();
     }
 
     /// Nothing of it is read.
@@ -428,7 +455,7 @@ impl Iterator for ChunkReader {
             self.start();
         }
         if self.done {
-            self.check_text();
+            self.check_end();
         }
         let early = self
             .problems
@@ -440,7 +467,7 @@ impl Iterator for ChunkReader {
         let end = self.find_end();
         if end.at == 0 {
             self.done = true;
-            self.check_text();
+            self.check_end();
             return self.problems.pop_front().map(Err);
         }
         let end = self.within_portion(end);

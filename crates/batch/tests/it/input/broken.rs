@@ -12,6 +12,31 @@ fn why(bytes: &[u8]) -> String {
     problem.reason.to_string()
 }
 
+/// What is cut off while it is read ends as any other file does: only its size and time tell.
+#[test]
+fn a_file_that_changes_while_it_is_read_is_reported() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("a.pgn");
+    let games = "[Event \"1\"]\n\n1. e4 e5 1-0\n\n".repeat(50_000);
+    std::fs::write(&path, &games).unwrap();
+    let options = Options {
+        chunk_bytes: 1000,
+        ..Options::default()
+    };
+    let mut pieces = Pieces::new(Walk::of(source(&path)), options.clone());
+    assert!(matches!(pieces.next(), Some(Piece::Chunk(_))));
+    let file = std::fs::File::options().write(true).open(&path).unwrap();
+    file.set_len(900_000).unwrap();
+    let problems: Vec<Reason> = pieces
+        .filter_map(|piece| match piece {
+            Piece::Problem(problem) => Some(problem.reason),
+            Piece::Chunk(_) | Piece::Skipped(_) => None,
+        })
+        .collect();
+    assert_eq!(problems, [Reason::Changed]);
+    assert_eq!(read(&source(&path), &options).1, []);
+}
+
 #[test]
 fn files_that_are_no_text_are_named_and_not_read() {
     let mut state = 1_u32;
