@@ -6,6 +6,7 @@ use crate::progress::Progress;
 use crate::terminal::{one_line, remark};
 use anyhow::{Result, bail};
 use clap::Args;
+use scoresheet_source::quantity::counted;
 use scoresheet_tables::MergedAudits;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -34,6 +35,9 @@ pub struct MergeArgs {
 pub fn run(args: &MergeArgs) -> Result<()> {
     let audits = MergedAudits::of(&args.dirs)?;
     let summary = &audits.whole.summary;
+    for copied in &audits.copied {
+        remark(&copied.to_string());
+    }
     if let Some(out) = &args.out {
         if audits.reads(out) {
             bail!("--out: {} is one of the folders to merge", out.display());
@@ -58,11 +62,12 @@ pub fn run(args: &MergeArgs) -> Result<()> {
         remark(&format!("{name}: {difference}"));
     }
     if differences.is_empty() {
-        let (games, folders) = (summary.games, audits.folders.len());
-        writeln!(
-            io::stdout(),
-            "{folders} folders are the same as {name}: {games} games"
-        )?;
+        let folders = match audits.folders.len() {
+            1 => "1 folder is".to_owned(),
+            many => format!("{many} folders are"),
+        };
+        let games = counted(summary.games as usize, "game", "games");
+        writeln!(io::stdout(), "{folders} the same as {name}: {games}")?;
     } else {
         exit::with(exit::FOUND);
     }

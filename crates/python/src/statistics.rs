@@ -50,9 +50,10 @@ impl Source {
                 let interrupted = opened.audit.provenance().interrupted
                     || stated.is_some_and(|manifest| manifest.summary.interrupted);
                 let missing = opened.missing.iter().map(ToString::to_string);
+                let copied = opened.copied.iter().map(ToString::to_string);
                 let interrupted = interrupted.then(|| INTERRUPTED.to_owned());
                 Ok(Opened {
-                    remarks: missing.chain(interrupted).collect(),
+                    remarks: missing.chain(copied).chain(interrupted).collect(),
                     audit: opened.audit,
                     manifest: opened.manifest,
                 })

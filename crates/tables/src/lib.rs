@@ -53,6 +53,7 @@
 mod batch;
 mod cell;
 mod columns;
+mod copied;
 mod csv;
 mod event;
 mod growing;
@@ -76,6 +77,7 @@ mod texts;
 mod union;
 mod words;
 
+pub use copied::CopiedFiles;
 pub use event::{write_event, write_norms};
 pub use growing::Extent;
 pub use manifest::{Manifest, ManifestError, PartOf};

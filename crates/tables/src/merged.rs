@@ -1,5 +1,6 @@
 //! Several audits taken as one: written to a folder of its own, or compared with an audit of everything.
 
+use crate::copied::{CopiedFiles, copied_files};
 use crate::manifest::{Manifest, ManifestError};
 use crate::merge::{Differences, merge_tables};
 use crate::provenance::Provenance;
@@ -26,6 +27,8 @@ pub struct MergedAudits {
     manifests: Vec<Manifest>,
     /// What one audit of everything would say of itself.
     pub whole: Manifest,
+    /// Files whose games are counted twice.
+    pub copied: Vec<CopiedFiles>,
 }
 
 /// Audits cannot be taken as one.
@@ -70,6 +73,7 @@ impl MergedAudits {
         let manifests = check_union(&folders)?;
         Ok(Self {
             whole: Manifest::merged(&manifests),
+            copied: copied_in_tables(&folders, &manifests)?,
             folders,
             manifests,
         })
@@ -134,5 +138,20 @@ impl MergedAudits {
         merge_tables(&self.folders, &self.manifests, &mut compared)?;
         differences.extend(compared.closed());
         Ok(differences)
+    }
+}
+
+/// The same where every audit has tables as Parquet: summaries are merged without any.
+fn copied_in_tables(
+    folders: &[AuditFolder],
+    manifests: &[Manifest],
+) -> Result<Vec<CopiedFiles>, StatsError> {
+    let all = folders
+        .iter()
+        .map(|folder| folder.dir.join("games.parquet"));
+    if all.into_iter().all(|table| table.exists()) {
+        copied_files(folders, manifests)
+    } else {
+        Ok(Vec::new())
     }
 }

@@ -1,5 +1,6 @@
 //! The tables of one audit or of several, opened for whoever reads them.
 
+use crate::copied::{CopiedFiles, copied_files};
 use crate::manifest::{Manifest, ManifestError};
 use crate::stats::{Audit, StatsError};
 use crate::union::{MissingParts, UnionError, audit_folders, check_alike, missing_parts};
@@ -13,6 +14,8 @@ pub struct OpenedAudits {
     pub manifest: Option<Manifest>,
     /// Parts of a list that are not there.
     pub missing: Option<MissingParts>,
+    /// Files whose games are counted twice.
+    pub copied: Vec<CopiedFiles>,
 }
 
 /// Tables cannot be opened.
@@ -43,6 +46,7 @@ pub fn open_audits(dirs: &[PathBuf]) -> Result<OpenedAudits, OpenError> {
             audit: Audit::open_all(&folders)?,
             manifest: Manifest::read(&folder.dir)?,
             missing: None,
+            copied: Vec::new(),
         });
     }
     let manifests = check_alike(&folders)?;
@@ -50,5 +54,6 @@ pub fn open_audits(dirs: &[PathBuf]) -> Result<OpenedAudits, OpenError> {
         audit: Audit::open_all(&folders)?,
         manifest: Some(Manifest::merged(&manifests)),
         missing: missing_parts(&manifests),
+        copied: copied_files(&folders, &manifests)?,
     })
 }

@@ -291,6 +291,39 @@ fn folders_say_what_their_rows_are_of() {
     assert_reported(&none, 2, &["scoresheet: no/*: no folder has this name"]);
 }
 
+/// By its own path and by one from a folder below it is the same file, of which no name tells.
+#[test]
+fn a_file_in_two_audits_is_told() {
+    let dir = scratch();
+    let games = "[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. d4 d5 1-0\n";
+    fs::write(dir.path().join("a.pgn"), games).unwrap();
+    fs::write(dir.path().join("b.pgn"), "1. c4 c5 1-0\n").unwrap();
+    let whole = dir.path().join("a.pgn");
+    run(dir.path(), &["audit", "a.pgn", "--out", "one"]);
+    run(
+        dir.path(),
+        &["audit", whole.to_str().unwrap(), "b.pgn", "--out", "two"],
+    );
+    let told = format!(
+        "scoresheet: two: {} has the same games as a.pgn in one; they are counted twice",
+        whole.display()
+    );
+    for command in [
+        &[
+            "stats",
+            "one",
+            "two",
+            "--sql",
+            "SELECT COUNT(*) AS n FROM games",
+        ][..],
+        &["merge", "one", "two", "--out", "both"],
+    ] {
+        let output = run(dir.path(), command);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        assert_eq!(err(&output).trim(), told);
+    }
+}
+
 #[test]
 fn one_audit_named_twice_is_not_counted_twice() {
     let dir = scratch();
