@@ -1,7 +1,7 @@
 //! Findings about the bytes of a text: encoding, damaged places, a game too large to hold.
 
 use crate::input::Chunk;
-use scoresheet_source::{Code, Doubtful, Encoding, Finding, Level, Span, doubtful_word};
+use scoresheet_source::{Code, Doubtful, Encoding, Finding, Level, Span, doubtful_word, odd_word};
 
 /// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.
 #[must_use]
@@ -16,7 +16,8 @@ pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
         found.push(Finding::new(Code::EncodingInferred, place, message).told_once());
     }
     found.extend(other_encodings(chunk));
-    found.extend(signs_in_words(chunk));
+    let signs = signs_in_words(chunk);
+    found.extend(signs.or_else(|| odd_words(chunk)));
     for replaced in chunk.replaced() {
         let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
         let message = format!("these bytes are not valid {} text", chunk.encoding);
@@ -89,6 +90,39 @@ fn signs_in_words(chunk: &Chunk) -> Option<Finding> {
     Some(Finding {
         level: Level::Warning,
         ..Finding::new(Code::EncodingInferred, span, message)
+    })
+}
+
+/// One word of so many may be odd, such as a name with a capital in it.
+const ODD: usize = 20;
+
+/// A warning where a text whose encoding nobody gave reads as words of no language in it.
+fn odd_words(chunk: &Chunk) -> Option<Finding> {
+    if !chunk.encoding_inferred {
+        return None;
+    }
+    let own = places_to_look(chunk).filter(|at| chunk.encoding_at(*at) == chunk.encoding);
+    let words = own.filter_map(|at| Some((at, odd_word(&chunk.text[at..])?)));
+    let (mut all, mut odd, mut first) = (0, 0, None);
+    for (at, (word, is_odd)) in words {
+        all += 1;
+        if is_odd {
+            odd += 1;
+            first.get_or_insert((at, word));
+        }
+    }
+    let (at, word) = first.filter(|_| odd * ODD >= all)?;
+    let encoding = chunk.encoding;
+    let message = format!(
+        "{word} is a word of no language: the text may not be in {encoding}; --encoding names another"
+    );
+    Some(Finding {
+        level: Level::Warning,
+        ..Finding::new(
+            Code::EncodingInferred,
+            Span::new(at as u32, (at + word.len()) as u32),
+            message,
+        )
     })
 }
 

@@ -125,7 +125,7 @@ impl How<'_> {
                 class: Class::Encoding,
                 line: 1,
                 game: 0,
-                message: format!("the text is read as {encoding}, and some words then have symbols for letters; name the right encoding with --encoding"),
+                message: format!("the text is read as {encoding}, and some words then have symbols for letters, or letters of no one language; name the right encoding with --encoding"),
             }),
             None => {}
         }

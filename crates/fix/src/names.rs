@@ -20,6 +20,18 @@ pub enum NamesError {
         /// The name.
         name: String,
     },
+    /// A name that one row gives is replaced by another row: a second run would change it again.
+    #[error(
+        "line {line}: {name} is to be written {to}, and another line replaces {to} in turn; name the last one in both"
+    )]
+    Chain {
+        /// The line, from 1.
+        line: u64,
+        /// The name.
+        name: String,
+        /// How it is to be written.
+        to: String,
+    },
     /// It is not CSV.
     #[error(transparent)]
     Csv(#[from] csv::Error),
@@ -33,6 +45,11 @@ impl Names {
     /// let names = Names::read("A. Kask,\"Kask, Ants\"\n")?;
     /// assert_eq!(names.of("A. Kask"), Some("Kask, Ants"));
     /// assert!(Names::read("A. Kask\n").is_err());
+    /// let chain = Names::read("A,B\nB,C\n").unwrap_err();
+    /// assert_eq!(
+    ///     chain.to_string(),
+    ///     "line 1: A is to be written B, and another line replaces B in turn; name the last one in both"
+    /// );
     /// # Ok::<(), scoresheet_fix::NamesError>(())
     /// ```
     ///
@@ -44,7 +61,8 @@ impl Names {
             .has_headers(false)
             .flexible(true)
             .from_reader(text.as_bytes());
-        let mut names = HashMap::new();
+        let mut names: HashMap<String, String> = HashMap::new();
+        let mut lines = Vec::new();
         for row in reader.records() {
             let row = row?;
             let line = row.position().map_or(0, csv::Position::line);
@@ -60,8 +78,18 @@ impl Names {
                 let name = from.to_owned();
                 return Err(NamesError::Twice { line, name });
             }
+            lines.push((line, from.to_owned()));
         }
-        Ok(Self(names))
+        let chain = lines.into_iter().find_map(|(line, name)| {
+            let to = names.get(&name).filter(|to| **to != name)?;
+            let replaced = names.get(to).is_some_and(|last| last != to);
+            replaced.then(|| NamesError::Chain {
+                line,
+                to: to.clone(),
+                name,
+            })
+        });
+        chain.map_or(Ok(Self(names)), Err)
     }
 
     /// How a name is to be written.

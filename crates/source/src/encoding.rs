@@ -2,10 +2,12 @@
 
 mod decode;
 mod detect;
+mod odd;
 mod plausible;
 
 pub use decode::{Decoded, Decoder, OffsetMap, Replaced, decode, decode_mixed};
 pub use detect::{Detected, Doubtful, detect, detect_8bit, detect_utf16, doubtful_word};
+pub use odd::odd_word;
 
 use encoding_rs as rs;
 use std::collections::BTreeMap;

@@ -20,7 +20,7 @@ pub mod untrusted;
 
 pub use encoding::{
     Decoded, Decoder, Detected, Doubtful, Encoding, OffsetMap, Replaced, decode, decode_mixed,
-    detect, detect_8bit, detect_utf16, doubtful_word,
+    detect, detect_8bit, detect_utf16, doubtful_word, odd_word,
 };
 pub use finding::{Code, Finding, Level, Unlisted};
 pub use level_counts::LevelCounts;

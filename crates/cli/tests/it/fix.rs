@@ -103,6 +103,30 @@ fn only_what_is_asked_is_changed() {
     assert!(err(&unknown).contains("dates"), "{}", err(&unknown));
 }
 
+/// Greek and Turkish letters and those of old Macintoshes are letters in other encodings too, but no words.
+#[test]
+fn what_is_no_word_in_the_encoding_found_is_left() {
+    let dir = scratch();
+    let dir = dir.path();
+    let named = |white: &[u8]| [b"[White \"", white, b"\"]\n[Black \"Tal\"]\n\n1. e4 *\n"].concat();
+    for white in [
+        // Αναστασιάδης and Γιάννης in Windows-1253.
+        &b"\xC1\xED\xE1\xF3\xF4\xE1\xF3\xE9\xDC\xE4\xE7\xF2, \xC3\xE9\xDC\xED\xED\xE7\xF2"[..],
+        // Şimşek and Işık in Windows-1254.
+        b"\xDEim\xFEek, I\xFE\xFDk",
+        // Müller, Jörg, Lefèvre and Orléans in Mac Roman.
+        b"M\x9Fller, J\x9Arg; Lef\x8Fvre, Orl\x8Eans",
+    ] {
+        let game = named(white);
+        fs::write(dir.join("a.pgn"), &game).unwrap();
+        let output = run(dir, &["fix", "a.pgn", "--in-place", "--only", "encoding"]);
+        let told = format!("{}{}", out(&output), err(&output));
+        assert!(told.contains("1 left for you to decide"), "{told}");
+        assert!(told.contains("[left] the text is read as "), "{told}");
+        assert_eq!(fs::read(dir.join("a.pgn")).unwrap(), game);
+    }
+}
+
 #[test]
 fn old_encodings_become_utf8_and_the_edits_of_kept_ones_fit_them() {
     let dir = scratch();
