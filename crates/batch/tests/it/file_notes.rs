@@ -64,3 +64,20 @@ fn one_row_for_each_note_and_file() {
         assert_eq!(*counted.lock().unwrap() as usize, own);
     }
 }
+
+/// `Le2` is a move of the queen in Estonian and of a bishop in German: neither is proved.
+#[test]
+fn the_note_of_a_file_names_the_other_languages_in_which_a_game_replays() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.pgn"), "1. e4 e5 2. Le2 Le7 *\n").unwrap();
+    let (found, counted) = (Arc::default(), Arc::default());
+    let sink = Findings(Arc::clone(&found), counted);
+    run([folder.path()], &RunOptions::default(), Box::new(sink)).unwrap();
+    let found = found.lock().unwrap();
+    let note = found.iter().find(|row| row.code == "language-inferred");
+    let message = &note.unwrap().message;
+    assert!(
+        message.contains("replay best; they replay in German, "),
+        "{message}"
+    );
+}

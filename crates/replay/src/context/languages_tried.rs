@@ -119,6 +119,7 @@ impl<'a> Tried<'a> {
     /// would do as well.
     pub fn settle(self) -> Option<Attempt> {
         let note = self.note();
+        let others = self.others_complete();
         let doubtful = self.is_doubtful();
         let record = self.record;
         let mut attempt = self.best?.attempt;
@@ -129,7 +130,7 @@ impl<'a> Tried<'a> {
                 .map_or("", |language| language.name);
             let note = Finding {
                 of_file: Some(format!(
-                    "the piece letters are read in {language}, in which these games replay best"
+                    "the piece letters are read in {language}, in which these games replay best{others}"
                 )),
                 ..Finding::new(Code::LanguageInferred, head(&record), message)
             };
@@ -141,6 +142,19 @@ impl<'a> Tried<'a> {
             attempt.verdict.findings.push(Finding { level, ..note });
         }
         Some(attempt)
+    }
+
+    /// Languages with other letters in which the game replays to its end too: what is noted once of the file must not
+    /// tell a choice as proved either.
+    fn others_complete(&self) -> String {
+        let complete = self.others.iter().filter(|went| went.complete);
+        let names: Vec<&str> = complete
+            .flat_map(|went| went.names.iter().copied())
+            .collect();
+        match self.best.as_ref().is_some_and(|best| best.went.complete) && !names.is_empty() {
+            true => format!("; they replay in {} too", list(&names)),
+            false => String::new(),
+        }
     }
 
     /// True if a choice had to be made: another language than that of the other games, or letters for some pawns alone.
