@@ -54,11 +54,21 @@ impl fmt::Display for SetupDoubt {
                 color,
                 promoted,
                 pawns_missing,
-            } => write!(
-                f,
-                "{} must have promoted {promoted} pawns, but only {pawns_missing} are missing",
-                color_name(color)
-            ),
+            } => {
+                let (pawns, are) = (
+                    if promoted == 1 { "pawn" } else { "pawns" },
+                    if pawns_missing == 1 { "is" } else { "are" },
+                );
+                let missing = match pawns_missing {
+                    0 => "none".to_owned(),
+                    some => format!("only {some}"),
+                };
+                let color = color_name(color);
+                write!(
+                    f,
+                    "{color} must have promoted {promoted} {pawns}, but {missing} {are} missing"
+                )
+            }
             Self::TooManyCheckers { found } => {
                 write!(
                     f,

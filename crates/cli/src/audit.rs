@@ -17,6 +17,7 @@ use anyhow::{Result, anyhow, bail};
 use args::RepairMode;
 use input::Input;
 use scoresheet_batch::{Checkpoint, RunOptions, Summary, instead_of_records, run_from};
+use scoresheet_source::quantity::counted;
 use scoresheet_tables::{Extent, Manifest, Options as TableOptions, PartOf, Provenance};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -196,8 +197,9 @@ fn print_summary(
 fn tell_of_interruption(reached: Option<&Checkpoint>) {
     let goes_on = match reached {
         Some(Checkpoint { summary, .. }) => format!(
-            ", and --resume continues after {} files, {} games",
-            summary.files, summary.games
+            ", and --resume continues after {}, {}",
+            counted(summary.files as usize, "file", "files"),
+            counted(summary.games as usize, "game", "games")
         ),
         None => "; there is nothing to continue from".to_owned(),
     };

@@ -12,6 +12,7 @@ use anyhow::{Result, bail};
 use scoresheet_event::{PairingTable, RoundTable};
 use scoresheet_event_files::entrants;
 use scoresheet_report::{pairing_csv, pairing_sheets};
+use scoresheet_source::quantity::counted;
 
 /// Prints the table.
 pub fn run(args: &RoundsArgs) -> Result<()> {
@@ -52,9 +53,9 @@ fn names(args: &RoundsArgs) -> Result<Option<Vec<String>>> {
         && usize::from(table.players()) != names.len()
     {
         bail!(
-            "{}: {} names, but {} players were asked for",
+            "{}: {}, but {} players were asked for",
             path.display(),
-            names.len(),
+            counted(names.len(), "name", "names"),
             table.players()
         );
     }

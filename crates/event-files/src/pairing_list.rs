@@ -23,6 +23,7 @@ use crate::CsvOptions;
 use crate::csv::{Roster, Stated};
 use scoresheet_event::typed_table::TypedTable;
 use scoresheet_event::{Event, Fault, FaultCode, Place, Reading};
+use scoresheet_source::quantity::counted;
 use tables::{ListTable, Lists};
 
 pub use write::write;
@@ -129,17 +130,17 @@ impl List {
                 "not listed, so taken from the pairings"
             };
             let message = format!(
-                "read as a list of pairings, columns separated by {}: {} players ({players}), {} games",
+                "read as a list of pairings, columns separated by {}: {} ({players}), {}",
                 table.separator,
-                self.event.players.len(),
-                self.event.pairings.len(),
+                counted(self.event.players.len(), "player", "players"),
+                counted(self.event.pairings.len(), "game", "games"),
             );
             self.fault(FaultCode::ReadAs, table.at, message);
         }
         for table in &lists.players {
             let message = format!(
-                "read as a list of {} players, columns separated by {}",
-                table.rows.len(),
+                "read as a list of {}, columns separated by {}",
+                counted(table.rows.len(), "player", "players"),
                 table.separator
             );
             self.fault(FaultCode::ReadAs, table.at, message);

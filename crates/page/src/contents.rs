@@ -103,16 +103,17 @@ impl Contents {
             1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
             _ => format!("{:.1} MB", bytes as f64 / 1e6),
         };
-        let some = |listed: usize, of: u64, what: &str| match u64::try_from(listed) {
+        let some = |listed: usize, of: u64, one: &str, what: &str| match u64::try_from(listed) {
             Ok(listed) if listed < of => format!("{listed} of {of} {what}"),
+            _ if of == 1 => format!("the one {one}"),
             _ => format!("all {of} {what}"),
         };
-        let games = some(self.all.len(), self.games_of, "games");
+        let games = some(self.all.len(), self.games_of, "game", "games");
         let in_full = match self.games.len() {
             in_full if in_full < self.all.len() => format!(" ({in_full} in full)"),
             _ => String::new(),
         };
-        let findings = some(self.findings.len(), self.findings_of, "findings");
+        let findings = some(self.findings.len(), self.findings_of, "finding", "findings");
         format!("{size}, {games}{in_full}, {findings}")
     }
 

@@ -132,10 +132,12 @@ fn found(summary: &Summary) -> String {
 
 /// What of it stands on this page.
 fn listed(contents: &Contents) -> String {
-    let some = |listed: usize, of: u64, what: &str| {
+    let some = |listed: usize, of: u64, one: &str, what: &str| {
         let listed = listed as u64;
         if listed < of {
             format!("{} of {} {what}", number(listed), number(of))
+        } else if of == 1 {
+            format!("the one {one}")
         } else {
             format!("all {} {what}", number(of))
         }
@@ -143,9 +145,14 @@ fn listed(contents: &Contents) -> String {
     format!(
         "Here are the moves of {}; comments, variations and source lines of {}, those with findings first; {}, errors \
          first. The statistics cover all of them.",
-        some(contents.all.len(), contents.games_of, "games"),
-        some(contents.games.len(), contents.games_of, "games"),
-        some(contents.findings.len(), contents.findings_of, "findings"),
+        some(contents.all.len(), contents.games_of, "game", "games"),
+        some(contents.games.len(), contents.games_of, "game", "games"),
+        some(
+            contents.findings.len(),
+            contents.findings_of,
+            "finding",
+            "findings"
+        ),
     )
 }
 

@@ -208,10 +208,11 @@ fn first_difference(
 /// How far a sheet replays by itself.
 fn by_itself(sheet: &SheetReport) -> String {
     let Some(why) = &sheet.stopped else {
-        return format!(
-            "all its {} plies replay without the other sheets",
-            sheet.plies
-        );
+        let plies = match sheet.plies {
+            1 => "its one ply replays".to_owned(),
+            plies => format!("all its {plies} plies replay"),
+        };
+        return format!("{plies} without the other sheets");
     };
     let mut text = format!(
         "{} of {} plies replay without the other sheets: {why}",

@@ -7,6 +7,7 @@ use crate::terminal::remark;
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use scoresheet_batch::{Fingerprint, Start};
+use scoresheet_source::quantity::counted;
 use scoresheet_tables::{Options as TableOptions, TableSink, Unfinished};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -25,13 +26,16 @@ pub fn start(
             let summary = &unfinished.checkpoint().summary;
             let (files, games) = (summary.files, summary.games);
             let started = go_on(args, input, folder, unfinished)?;
-            remark(&format!("continuing after {files} files, {games} games"));
+            let files = counted(files as usize, "file", "files");
+            let games = counted(games as usize, "game", "games");
+            remark(&format!("continuing after {files}, {games}"));
             return Ok(started);
         }
         Some(unfinished) => {
             let games = unfinished.checkpoint().summary.games;
+            let games = counted(games as usize, "game", "games");
             remark(&format!(
-                "{out} has an audit that was stopped after {games} games; this one starts from the beginning (--resume continues with it)"
+                "{out} has an audit that was stopped after {games}; this one starts from the beginning (--resume continues with it)"
             ));
         }
         None if args.resume => remark(&format!(
