@@ -4,7 +4,7 @@ use crate::channel::Seen;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
 use scoresheet_layout::{ScoreSheet, stated_number};
-use scoresheet_replay::GamePosition;
+use scoresheet_replay::{Game, GamePosition};
 use std::collections::BTreeSet;
 
 /// So many sure plies after a move prove it, whatever is written.
@@ -18,6 +18,9 @@ const CUT_OFF: f64 = 0.5;
 
 /// What is left of the probability of several plies that are not written.
 const SEVERAL: f64 = 0.99;
+
+/// Squares of the largest board of draughts.
+const MOST_SQUARES: u8 = 72;
 
 /// Letters and digits of the shortest move, `cb4` or `PxP`.
 const SHORTEST: usize = 3;
@@ -59,6 +62,21 @@ impl Repair {
             } else {
                 follow += 1;
             }
+        }
+    }
+
+    /// Where the text does not say which game of draughts it is, and not all of it is explained, a move that stands there
+    /// undamaged is not taken for another: it may be legal in the game that was played.
+    pub(crate) fn heed_guessed_game(&mut self, asked: Option<Game>, min_confidence: f64) {
+        let open = |ply: &Ply| matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable);
+        let explained = self.stopped.is_none() && !self.plies.iter().any(open);
+        if asked.is_some() || explained || self.game == Game::Chess {
+            return;
+        }
+        let undamaged =
+            |ply: &&mut Ply| ply.answer == Answer::Repaired && names_squares(&ply.written);
+        for ply in self.plies.iter_mut().filter(undamaged) {
+            ply.doubt(UNPROVED, Reason::Unproved, min_confidence);
         }
     }
 
@@ -192,6 +210,20 @@ impl Repair {
                 }
             }
     }
+}
+
+/// Whether a text is nothing but squares of draughts with signs between them: `32-28`, `c3:e5`.
+fn names_squares(text: &str) -> bool {
+    let is_square = |part: &str| {
+        let numbered = part
+            .parse()
+            .is_ok_and(|number| (1..=MOST_SQUARES).contains(&number));
+        let named = matches!(part.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
+        numbered || named
+    };
+    let mut parts = text.split(['-', '–', '—', ':', 'x', '×']);
+    let several = parts.clone().count() > 1;
+    several && parts.all(is_square)
 }
 
 /// True for a word of a language: small letters, or long and with a capital at most, or nothing but signs. A short one with
