@@ -321,12 +321,12 @@ fn corrected(sheet: &mut ScoreSheet) {
         let words = text
             .trim_matches(|c: char| !c.is_alphanumeric())
             .to_lowercase();
-        let behind = |said: &&str| {
-            let after = words.strip_prefix(*said)?.chars().next();
+        let behind = |said: &str| {
+            let after = words.strip_prefix(said)?.chars().next();
             Some(!after.is_some_and(char::is_alphanumeric))
         };
         let struck_out = words.len() > 2 && words.chars().all(|c| c == 'x');
-        struck_out || SAID.iter().any(|said| behind(&said) == Some(true))
+        struck_out || SAID.iter().any(|said| behind(said) == Some(true))
     };
     let marks = sheet.marks.iter().filter(|mark| corrects(&mark.text));
     let before: Vec<usize> = marks
