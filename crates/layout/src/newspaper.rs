@@ -3,9 +3,11 @@
 
 use crate::{Page, PageLine};
 
-/// Fewest lines that show where the right column begins, and fewest of ten lines that have both.
+/// Fewest lines that show where the right column begins, and fewest of ten lines that have both, unless there are many; one
+/// column may be longer than the other.
 const FEWEST: usize = 2;
 const OF_TEN: usize = 6;
+const MANY: usize = 5;
 
 /// By how much a number may follow the one before it in its column.
 const NEXT: u16 = 2;
@@ -42,8 +44,13 @@ pub(crate) fn part_columns(mut page: Page) -> Page {
     page
 }
 
-/// Where the right column begins.
+/// Where the right column begins. A blank alone parts columns where many lines have one there.
 fn gutter(lines: &[PageLine]) -> Option<u32> {
+    right_column(lines, true).or_else(|| right_column(lines, false).filter(|_| lines.len() > MANY))
+}
+
+fn right_column(lines: &[PageLine], wide: bool) -> Option<u32> {
+    let starts = |line| starts(line, wide);
     let first = lines.iter().find_map(|line| starts(line).next())?;
     let mut places: Vec<u32> = lines.iter().flat_map(starts).collect();
     places.sort_unstable();
@@ -54,16 +61,17 @@ fn gutter(lines: &[PageLine]) -> Option<u32> {
         let mut words = line.words.iter();
         words.all(|word| word.left >= right || word.right < right)
     };
-    let shown = both >= FEWEST && both * 10 >= lines.len() * OF_TEN && lines.iter().all(apart);
+    let enough = both >= MANY || both >= FEWEST && both * 10 >= lines.len() * OF_TEN;
+    let shown = enough && lines.iter().all(apart);
     (shown && numbers_run_down(lines, right)).then_some(right)
 }
 
-/// Where in a line words begin behind a gap wider than a blank, or behind a rule.
-fn starts(line: &PageLine) -> impl Iterator<Item = u32> {
+/// Where in a line words begin behind another, or behind a rule; behind a gap wider than a blank if it is to be `wide`.
+fn starts(line: &PageLine, wide: bool) -> impl Iterator<Item = u32> {
     let pairs = line.words.windows(2);
-    pairs.filter_map(|pair| {
-        let wide = pair[1].left > pair[0].right + 1;
-        ((wide || pair[0].text == "|") && pair[1].text != "|").then_some(pair[1].left)
+    pairs.filter_map(move |pair| {
+        let apart = !wide || pair[1].left > pair[0].right + 1;
+        ((apart || pair[0].text == "|") && pair[1].text != "|").then_some(pair[1].left)
     })
 }
 
