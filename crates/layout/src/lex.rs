@@ -410,6 +410,10 @@ const FEW_LETTERS: usize = 4;
 /// Whether a word is the letter of a piece and files, as what is left of a move that has lost its rank: `Nf+`, `Rfe`.
 pub(crate) fn has_lost_rank(text: &str) -> bool {
     let word = text.get(..word(text)).unwrap_or(text);
+    // No piece has this letter, and remarks begin so.
+    if word == "If" {
+        return false;
+    }
     let mut letters = word
         .trim_end_matches(['+', '#', '!', '?', ',', '.'])
         .chars();

@@ -124,7 +124,7 @@ impl ChessRules {
             .query(text)
             .map_err(|letter| self.unknown_letter(letter))?;
         if text.letter.is_none()
-            && !token.bytes.first().is_some_and(u8::is_ascii)
+            && (doubles_file(text) || !token.bytes.first().is_some_and(u8::is_ascii))
             && let Some(answer) = self.small_or_pawn(board, text, &query, token, remarks)
         {
             return answer;
@@ -154,15 +154,16 @@ impl ChessRules {
         board.find(&query).one()
     }
 
-    /// As [`Self::small_piece`], of letters that are not Latin.
+    /// As [`Self::small_piece`], of letters that are not Latin, and of `bb3`.
     #[inline]
-    fn small_cyrillic_piece(
+    fn small_piece_first(
         &self,
         board: &Board,
         text: &ChessText,
         token: &TokenText<'_>,
     ) -> Option<Move> {
-        if text.letter.is_some() || token.bytes.first().is_none_or(u8::is_ascii) {
+        let latin = token.bytes.first().is_none_or(u8::is_ascii);
+        if text.letter.is_some() || latin && !doubles_file(text) {
             return None;
         }
         self.small_piece(board, text, token)
@@ -179,10 +180,8 @@ impl ChessRules {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) -> Option<Result<Move, Box<Fault>>> {
-        let by_piece = self.small_cyrillic_piece(board, text, token)?;
-        // Nobody writes a pawn's own file twice.
-        let doubled = text.from.file() == text.to.file();
-        if let Some(pawn) = board.find(query).one().filter(|_| !doubled) {
+        let by_piece = self.small_piece_first(board, text, token)?;
+        if let Some(pawn) = board.find(query).one().filter(|_| !doubles_file(text)) {
             let names = [pawn, by_piece].map(|mv| write::chess_san(board, mv, self.language));
             let message = format!("this may be {}", names.join(" or "));
             let clause = self.clause(Irregularity::Ambiguous);
@@ -652,7 +651,7 @@ impl Rules for ChessRules {
             Written::Chess(text) => {
                 let query = self.query(text).ok();
                 let mut found = query.map_or_else(Vec::new, |query| board.matching(&query));
-                found.extend(self.small_cyrillic_piece(board, text, token));
+                found.extend(self.small_piece_first(board, text, token));
                 found
             }
             Written::Descriptive(flags) => self.described_moves(board, *flags, token.bytes),
@@ -731,6 +730,12 @@ impl Rules for ChessRules {
         };
         Some((Written::Chess(text), bytes.to_vec()))
     }
+}
+
+/// `bb3`: nobody writes a pawn's own file twice.
+fn doubles_file(text: &ChessText) -> bool {
+    let file_alone = text.from.rank().is_none() && text.from.file().is_some();
+    file_alone && text.from.file() == text.to.file()
 }
 
 /// The capital of the letter that `token` starts with.

@@ -1,6 +1,6 @@
 //! Signs of check, mate, capture, castling and promotion, and how letters are written.
 
-use super::{moves, note, under};
+use super::{auto, moves, note, under};
 use scoresheet_source::Code;
 
 /// Each in a game.
@@ -207,4 +207,11 @@ fn words_by_which_whoever_is_to_move_resigns() {
         let verdict = under("en", &format!("1. e4 e5 2. Bc4 (2. Nf3 Nc6) {words}"));
         assert_eq!(verdict.terminator, Some(WhiteWins), "{words}");
     }
+}
+
+#[test]
+fn nobody_writes_a_pawn_s_own_file_twice() {
+    let written = "1. e4 e5 2. nf3 nc6 3. bb5 a6 4. ba4 nf6 5. O-O be7 6. re1 b5 7. bb3 d6 *";
+    let read = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6";
+    assert_eq!(moves(&auto(written)), read);
 }
