@@ -13,7 +13,7 @@ const HIGHEST: u32 = 9999;
 pub enum StatedRating {
     /// The rating.
     Rating(u32),
-    /// A number that no rating can be, such as 5,300,000 or -200.
+    /// A number that no rating can be, such as 5,300,000 or -200, or one with letters for figures, `18OO`.
     Impossible(Tag),
 }
 
@@ -44,6 +44,9 @@ pub fn stated_rating(record: RecordText<'_>, white: bool) -> Option<StatedRating
     let mut impossible = None;
     for tag in record.tags.iter().filter(fits) {
         match number(record.bytes(tag.value)) {
+            None if has_letters_for_figures(record.bytes(tag.value)) => {
+                impossible = impossible.or(Some(StatedRating::Impossible(*tag)));
+            }
             Some(0) | None => {}
             Some(number) if (1..=i64::from(HIGHEST)).contains(&number) => {
                 return u32::try_from(number).ok().map(StatedRating::Rating);
@@ -52,6 +55,15 @@ pub fn stated_rating(record: RecordText<'_>, white: bool) -> Option<StatedRating
         }
     }
     impossible
+}
+
+/// `18OO`: figures, and letters that are taken for them.
+fn has_letters_for_figures(text: &[u8]) -> bool {
+    let text = text.trim_ascii();
+    let letter = |byte: &u8| matches!(byte, b'O' | b'o' | b'l' | b'I');
+    let figures = text.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let letters = text.iter().filter(|byte| letter(byte)).count();
+    figures > 1 && letters > 0 && figures + letters == text.len()
 }
 
 /// A whole number, whose thousands may be set apart; one too long to be counted is the greatest.

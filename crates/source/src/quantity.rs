@@ -21,6 +21,7 @@ pub fn counted(count: usize, one: &str, many: &str) -> String {
 /// assert_eq!(count_and_unit("60s"), Some((60, "s")));
 /// assert_eq!(count_and_unit("0s"), None);
 /// assert_eq!(bytes("512MB"), Some(512 << 20));
+/// assert_eq!(bytes("100KB"), Some(100 << 10));
 /// assert_eq!(bytes("512"), None);
 /// ```
 #[must_use]
@@ -37,6 +38,7 @@ pub fn bytes(text: &str) -> Option<u64> {
     let (count, unit) = count_and_unit(text)?;
     let units = [
         ("B", 0),
+        ("KB", 10),
         ("KiB", 10),
         ("MB", 20),
         ("MiB", 20),
