@@ -148,7 +148,7 @@ fn bars_and_what_is_printed_do_not_mix() {
         ("check wrong.pgn", 15_000),
         ("audit wrong.pgn", 15_000),
         ("select wrong.pgn", 15_000),
-        ("fix wrong.pgn --dry-run", 1_000),
+        ("fix wrong.pgn --dry-run", 4_000),
     ] {
         let wrong = "[White \"Kask\"]\n\n1. e4 e5 2. Ke3 *\n\n".repeat(games);
         fs::write(dir.path().join("wrong.pgn"), wrong).unwrap();
