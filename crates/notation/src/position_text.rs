@@ -101,6 +101,7 @@ fn places_pieces(sides: &[&SideText; 2]) -> bool {
     let mut all = sides.iter().flat_map(|side| &side.pieces);
     let count = all.clone().count();
     count > sides.len()
+        || sides.iter().any(|side| side.count.is_some())
         || all.any(|piece| piece.king || !matches!(piece.field, FieldText::Number(_)))
 }
 
