@@ -48,7 +48,8 @@ def test_rows_that_hold_a_game_each_are_audited():
     games = scoresheet.audit_arrow(batch, schema="spark").to_pylist()
     assert [game["white"] for game in games] == ['A "x"', "B", None, "C"]
     assert [game["legal"] for game in games] == [True, False, True, True]
-    assert [game["white_rating"] for game in games] == [2000, None, 1, None]
+    # A tag of the text itself goes before the column, the other columns stand beside it.
+    assert [game["white_rating"] for game in games] == [2000, None, 1, 2]
     assert [game["game_no"] for game in games] == [1, 2, 3, 4]
     kinds = {str(field.type) for field in scoresheet.audit_arrow(batch, schema="spark").schema}
     assert kinds <= {"string", "bool", "int64", "decimal128(20, 0)"}, kinds
