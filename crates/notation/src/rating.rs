@@ -22,7 +22,7 @@ pub enum StatedRating {
 ///
 /// ```
 /// use scoresheet_notation::{Family, Reader, Record, RecordText, StatedRating, stated_rating};
-/// let text = br#"[WhiteElo "2640"] [BlackElo "5300000"] *"#;
+/// let text = br#"[WhiteElo "2640"] [BlackElo "24O0"] *"#;
 /// let mut record = Record::default();
 /// Reader::new(text).next(&mut record, &|_| Family::Chess);
 /// let record = RecordText::new(&record, text);
