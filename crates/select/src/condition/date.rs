@@ -31,11 +31,34 @@ impl Dates {
         }
     }
 
-    /// Whether the day that `text` says is one of them: of a date known in part, whatever day it was.
+    /// Whether the day that `text` says is one of them: of a date known in part, whatever day it was, and of several years
+    /// (`1953-1954`) any day of all of them.
     pub fn have(self, text: &str) -> bool {
-        let days = Date::read(text).and_then(Date::days_it_may_be);
-        days.is_some_and(|[first, last]| {
-            self.from.is_none_or(|from| from <= first) && self.to.is_none_or(|to| last <= to)
-        })
+        let within = |date: Date| {
+            date.days_it_may_be().is_some_and(|[first, last]| {
+                self.from.is_none_or(|from| from <= first) && self.to.is_none_or(|to| last <= to)
+            })
+        };
+        let numbers = text.split(|c: char| !c.is_ascii_digit());
+        let years = numbers.filter(|number| number.len() == 4);
+        let mut years: Vec<Date> = years.filter_map(Date::read).collect();
+        years.dedup_by_key(|date| date.year);
+        if years.len() > 1 {
+            return years.into_iter().all(within);
+        }
+        Date::read(text).is_some_and(within)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Dates;
+
+    #[test]
+    fn of_several_years_all_are_within() {
+        let asked = |text| Dates::read(text).unwrap();
+        assert!(asked("1953").have("1953.05.02") && asked("1953").have("1953"));
+        assert!(!asked("1953").have("1953-1954") && asked("1953..1954").have("1953-1954"));
+        assert!(!asked("1953").have("1953.12.31-1954.01.01") && !asked("1953").have("????.??.??"));
     }
 }
