@@ -1,10 +1,9 @@
 //! Games at odds: what says that one starts without some of the pieces.
 
 /// Words that say so, in lower case.
-const SAID: [&str; 12] = [
+const SAID: [&str; 11] = [
     "odds of",
     "gives the odds",
-    "at odds",
     "remove white's",
     "remove black's",
     "remove white’s",
@@ -22,7 +21,7 @@ const SAID: [&str; 12] = [
 /// ```
 /// use scoresheet_notation::speaks_of_odds;
 /// assert!(speaks_of_odds("(Remove White's Queen's Knight from the board.)"));
-/// assert!(!speaks_of_odds("The odds were against White."));
+/// assert!(!speaks_of_odds("The odds were against White, and the players at odds."));
 /// ```
 #[must_use]
 pub fn speaks_of_odds(text: &str) -> bool {

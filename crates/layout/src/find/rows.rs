@@ -524,7 +524,12 @@ pub(super) fn name_cut_cells(script: &Script, rows: &mut [&mut MoveRow]) {
 /// under one number the one that has a move less, where the next number follows.
 pub(super) fn is_note(text: &str, lines: &[Range<usize>], at: usize) -> bool {
     let stated = |at: usize| {
-        let row = row(text, lines.get(at)?.clone())?;
+        let line = lines.get(at)?.clone();
+        // Most lines of a page are prose, and need not be taken apart once more.
+        let begun = text.get(line.clone())?.trim_start_matches([' ', '|']);
+        let row = begun
+            .starts_with(|c: char| c.is_ascii_digit())
+            .then(|| row(text, line))??;
         let (number, _) = row.number.as_ref()?;
         Some((*number, row.cells.len()))
     };
