@@ -50,6 +50,8 @@ pub enum Reason {
     Quoted,
     /// It is a legal move as it stands, and too few plies follow before text that nothing explains to prove another one.
     Unproved,
+    /// Nobody says which game of draughts it is, and what is written may be legal in another one.
+    GuessedGame,
     /// The edge of the page may have cut off its end.
     CutOff,
     /// A person who was asked says so.
@@ -80,6 +82,9 @@ impl Reason {
             }
             Self::Unproved => {
                 "a legal move is written, and too little follows to prove that another one was played"
+            }
+            Self::GuessedGame => {
+                "the text does not say which game of draughts it is, and what is written may be legal in another one"
             }
             Self::CutOff => "the edge of the page may have cut off the end of the move",
             Self::Said => "confirmed by the user",

@@ -60,7 +60,8 @@ pub(crate) fn as_it_stands(
     let strays = between(sheet, &cells);
     let line = FoundLine::of(verdict.line)?;
     let plies = plies(&line, sheet, &cells);
-    Some((line, plies, strays))
+    let contradicted = plies.iter().any(takes_nothing);
+    (!contradicted).then_some((line, plies, strays))
 }
 
 /// The cells as the movetext of a record, and where each of them stands in it.
@@ -95,6 +96,15 @@ fn opens_with_a_sign(cell: &str) -> bool {
         c.is_alphanumeric() || CAPTURES.contains(&c) || ('\u{2654}'..='\u{265f}').contains(&c)
     };
     cell.trim().chars().next().is_some_and(|c| !of_move(c))
+}
+
+/// Whether a capture is written, and nothing is captured: the strict reader passes it over, but the move or the position may
+/// be another one.
+fn takes_nothing(ply: &Ply) -> bool {
+    let sign = |c: char| matches!(c, 'x' | 'X' | '×' | ':' | 'х' | 'Х');
+    let meant = ply.candidates.first();
+    let captures = |name: &Candidate| name.text.contains(['x', ':']);
+    ply.written.contains(sign) && meant.is_some_and(|name| !captures(name))
 }
 
 /// The cells that are no part of a move.

@@ -7,7 +7,7 @@ use scoresheet_layout::{ScoreSheet, stated_number};
 use scoresheet_replay::{Game, GamePosition};
 use std::collections::BTreeSet;
 
-/// So many sure plies after a move prove it, whatever is written.
+/// So many sure plies after one that a written move does not allow prove another move, whatever is written.
 const PROVED: usize = 8;
 
 /// What is left of the probability of one that they do not prove.
@@ -44,23 +44,25 @@ impl Repair {
         self.heed_last_numbers(sheet);
     }
 
-    /// A word that is a legal move as it stands is not taken for another one to explain what follows, unless that goes on
-    /// long enough before text that nothing explains.
+    /// A word that is a legal move as it stands is not taken for another one to explain what follows, unless from the place
+    /// where the written move leads no further enough is read, or all that is left.
     pub(crate) fn heed_clean_words(&mut self, min_confidence: f64) {
         let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
-        let mut follow = if self.stopped.is_some() { 0 } else { PROVED };
         for at in (0..self.plies.len()).rev() {
             let ply = &self.plies[at];
-            if !sure(ply) {
-                follow = 0;
+            if ply.answer != Answer::Repaired || ply.is_confirmed() || ply.cells.is_empty() {
                 continue;
             }
-            let repaired = ply.answer == Answer::Repaired && !ply.is_confirmed();
-            if repaired && follow < PROVED && self.says_another(at) {
+            let Some(refuted) = self.refuted_at(at) else {
+                continue;
+            };
+            let shown = self.plies.get(refuted);
+            let is_read = shown.is_some_and(|ply| ply.answer == Answer::Read);
+            let follow = self.plies.iter().skip(refuted).take_while(|ply| sure(ply));
+            let follow = follow.count();
+            let all = self.stopped.is_none() && refuted + follow == self.plies.len();
+            if !(is_read && (all || follow > PROVED)) {
                 self.plies[at].doubt(UNPROVED, Reason::Unproved, min_confidence);
-                follow = 0;
-            } else {
-                follow += 1;
             }
         }
     }
@@ -76,7 +78,7 @@ impl Repair {
         let undamaged =
             |ply: &&mut Ply| ply.answer == Answer::Repaired && names_squares(&ply.written);
         for ply in self.plies.iter_mut().filter(undamaged) {
-            ply.doubt(UNPROVED, Reason::Unproved, min_confidence);
+            ply.doubt(UNPROVED, Reason::GuessedGame, min_confidence);
         }
     }
 
@@ -105,18 +107,17 @@ impl Repair {
         }
     }
 
-    /// Whether what is written at a ply is another legal move, with nothing of it damaged.
-    fn says_another(&self, at: usize) -> bool {
-        let Some(ply) = self.plies.get(at).filter(|ply| !ply.cells.is_empty()) else {
-            return false;
-        };
+    /// If what is written at a ply is another legal move, with nothing of it damaged, the first ply that cannot be played
+    /// after it; where several are meant, the last of these plies.
+    fn refuted_at(&self, at: usize) -> Option<usize> {
+        let ply = self.plies.get(at)?;
         match &self.line {
             FoundLine::Chess { start, moves } => {
                 let speller = ChessSpeller::of(self.notation, Knights::Either);
-                is_another(start, moves, at, &ply.written, &speller)
+                refuted_at(start, moves, at, &ply.written, &speller)
             }
             FoundLine::Draughts { start, moves } => {
-                is_another(start, moves, at, &ply.written, &Draughts::of(self.notation))
+                refuted_at(start, moves, at, &ply.written, &Draughts::of(self.notation))
             }
         }
     }
@@ -236,14 +237,15 @@ fn is_plain(word: &str) -> bool {
     letters == 0 || letters > 2 && small(word) || letters > 4 && rest.is_some_and(small)
 }
 
-/// Whether a word is, as it stands, a legal move at ply `at` of `line`, and not the one that stands there.
-fn is_another<P: GamePosition>(
+/// If a word is, as it stands, a legal move at ply `at` of `line`, and not the one that stands there, the first ply of the
+/// line that is not legal after it; the last of these plies where it says several moves.
+fn refuted_at<P: GamePosition>(
     start: &P,
     line: &[P::Move],
     at: usize,
     word: &str,
     speller: &impl Speller<P>,
-) -> bool {
+) -> Option<usize> {
     let mut position = start.clone();
     for mv in line.iter().take(at) {
         position.play(mv);
@@ -251,16 +253,33 @@ fn is_another<P: GamePosition>(
     let seen = Seen::written(word);
     let moves = position.legal_moves();
     let mut spellings = Vec::new();
-    let mut says = (0..moves.len()).filter(|one| {
-        speller.spellings(&position, &moves, *one, &mut spellings);
+    let mut last = None;
+    for one in 0..moves.len() {
+        speller.spellings(&position, &moves, one, &mut spellings);
         let fit = nearest(&seen, &spellings).and_then(|(_, fit)| fit);
-        fit.is_some_and(|fit| fit.damaged == 0)
+        if fit.is_none_or(|fit| fit.damaged > 0) {
+            continue;
+        }
+        if line.get(at) == moves.get(one) {
+            return None;
+        }
+        let mut other = position.clone();
+        other.play(&moves[one]);
+        last = last.max(Some(at + 1 + legal_after(other, line.get(at + 1..)?)));
+    }
+    last
+}
+
+/// How many moves of a line can be played one after the other.
+fn legal_after<P: GamePosition>(mut position: P, line: &[P::Move]) -> usize {
+    let legal = line.iter().take_while(|mv| {
+        let legal = position.legal_moves().contains(mv);
+        if legal {
+            position.play(mv);
+        }
+        legal
     });
-    // What says several moves says each.
-    says.next().is_some_and(|first| {
-        let other = |one: usize| line.get(at) != moves.get(one);
-        other(first) && says.all(other)
-    })
+    legal.count()
 }
 
 /// Whether no more than half of a word's characters would have to be damaged to be a legal move after `line`.

@@ -34,6 +34,7 @@ impl Reason {
             Self::Piece => "piece",
             Self::Quoted => "quoted",
             Self::Unproved => "unproved",
+            Self::GuessedGame => "guessed-game",
             Self::CutOff => "cut-off",
             Self::Said => "said",
         }

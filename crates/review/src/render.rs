@@ -378,6 +378,7 @@ const fn choices_show(reason: Reason) -> bool {
         | Reason::Piece
         | Reason::Quoted
         | Reason::Unproved
+        | Reason::GuessedGame
         | Reason::CutOff => false,
     }
 }

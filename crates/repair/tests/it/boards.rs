@@ -298,3 +298,21 @@ fn a_board_after_the_place_where_reading_stopped_says_nothing() {
     assert!(repair.stopped.is_some(), "{:?}", repair.strays);
     assert!(is_sure(&repair, 0..8), "{:?}", repair.plies);
 }
+
+/// The black pawn of f7 is missing on the board, so that `11... f6` is none, and would be a misprint for `h6`.
+#[test]
+fn a_move_that_a_board_does_not_allow_may_show_a_misprint_of_the_board() {
+    let drawn = board("r2qkb1r/pp1np1pp/2p2n2/4Nb2/P1pP4/2N5/1P2PPPP/R1BQKB1R");
+    let moves = "7. Nxc4 Qc7 8. g3 e5 9. dxe5 Nxe5 10. Bf4 Nfd7 11. Bg2 f6 12. O-O Rd8 13. Qc1 Qb8 14. Ne4 Be7\n\
+                 15. Qc3 O-O 16. Rad1 Be6 17. Nxe5 Nxe5 18. Ng5 fxg5 19. Bxe5 Bf6 20. Bxb8 Bxc3 21. Bd6 Rf7\n\
+                 22. bxc3 Rfd7 23. Rb1 Rxd6 24. Rxb7 R8d7 25. Rxd7 Bxd7 26. Be4 c5 27. c4 Bxa4 28. Bd5+\n";
+    let repair = read(&sheet(&format!(
+        "Euwe - Alekhine\n{drawn}White to play.\n\n{moves}"
+    )));
+    let ply = &repair.plies[9];
+    assert_eq!(
+        (ply.written.as_str(), ply.answer),
+        ("f6", Answer::Ambiguous)
+    );
+    assert!(ply.reasons.contains(&Reason::Start), "{ply:?}");
+}

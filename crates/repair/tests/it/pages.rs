@@ -932,6 +932,22 @@ fn a_clean_move_is_another_one_only_where_what_follows_proves_it() {
     assert!(ply.reasons.contains(&Reason::Unproved), "{ply:?}");
 }
 
+/// A line of moves without numbers is lost before 24. Ng2; the moves before it are legal as they stand, and what follows fits
+/// other ones too.
+#[test]
+fn clean_moves_far_before_a_lost_line_are_not_others_to_suit_what_follows() {
+    let text = "Aronian - Mamedyarov\n\n\
+                d4 d5 c4 c6 Nf3 Nf6 Nc3 e6 Bg5 Nbd7 e3 Qa5 Nd2\nBb4 Qc2 O-O Be2 c5 Bh4 cxd4 exd4 b6 O-O Bxc3\n\
+                bxc3 Ba6 a4 dxc4 Bxc4 Bxc4 Nxc4 Qd5 Ne3 Qe4 Bxf6\nQxc2 Nxc2 Nxf6 c4 Rac8 Ne3 Rfd8 Rfd1 Ne4 Rac1 f5\n\
+                Ng2 Rxc4 Rxb6 Rcxd4 Rxd4 Rxd4 Rxe6 Kf7 Re5 Kg6\nNh4+ Kf7 Ng2 Kg6 Nh4+ Kf7 Ng2\n";
+    let found = &read(text)[0];
+    for (at, written) in [(26, "a4"), (44, "Rac1")] {
+        let ply = &found.plies[at];
+        assert_eq!(ply.written, written);
+        assert!(ply.answer != Answer::Repaired, "{ply:?}");
+    }
+}
+
 #[test]
 fn a_time_behind_the_last_move_is_none() {
     let rows: String = (1..)
@@ -1138,4 +1154,19 @@ fn kings_of_a_position_in_words_are_not_lost() {
             "{position}"
         );
     }
+}
+
+/// The strict reader passes a capture sign over where nothing is captured; here it may be a misprint of another move.
+#[test]
+fn a_capture_of_nothing_is_told() {
+    let text = rows(&SPANISH, |_| false).replace("Nf3", "Nxf3");
+    let found = &read(&text)[0];
+    assert_eq!(found.line.names(), SPANISH);
+    assert_eq!(found.plies[2].answer, Answer::Repaired);
+    assert!(
+        found
+            .plies
+            .iter()
+            .all(|ply| ply.written != "Nxf3" || ply.meant == "Nf3")
+    );
 }
