@@ -283,7 +283,11 @@ impl<'t> Lexer<'t> {
         let figure = figures.chars().last()?.to_digit(10)?;
         let is_next = |token: &Token| matches!(token.kind, Kind::Number { number, marked: false, .. } if u32::from(number) + 1 == figure);
         let number = near().find(|token| token.number().is_some());
-        (!number.is_some_and(is_next)).then_some((Kind::Move(found.strength), found.len))
+        let is_same =
+            |token: &Token| token.number().is_some_and(|number| u32::from(number) == figure);
+        let supposes = SUPPOSING.contains(&rest.get(..word(rest))?);
+        let counts = number.is_some_and(|number| is_next(number) || supposes && is_same(number));
+        (!counts).then_some((Kind::Move(found.strength), found.len))
     }
 
     /// The number of a move: with its stop where a move or the end follows, without where a move
@@ -329,6 +333,9 @@ impl<'t> Lexer<'t> {
         (follows && apart).then_some((kind, len))
     }
 }
+
+/// Words for *if* and *on* that would be a piece and a file, before the number of a move: `5. d3 If 5 Bxc6 Bd6`.
+const SUPPOSING: [&str; 5] = ["If", "Se", "Na", "На", "Da"];
 
 /// A number whose stop was read as a comma, `25, Rxh7+`, where a move follows that cannot be mistaken.
 fn number_with_comma(rest: &str, head: &str) -> Option<(Kind, usize)> {
@@ -461,8 +468,11 @@ pub(crate) fn has_digit_and_letter(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic)
 }
 
-/// A word of three letters or more that no notation has; one that ends in a square is none.
+/// A word of three letters or more that no notation has, or *if*; one that ends in a square is none.
 pub(crate) fn is_prose(word: &str) -> bool {
+    if word.eq_ignore_ascii_case("if") {
+        return true;
+    }
     let mut end = word.chars().rev().skip_while(|c| !c.is_alphanumeric());
     let rank = end.next().is_some_and(|c| ('1'..='8').contains(&c));
     if rank && end.next().is_some_and(|c| ('a'..='h').contains(&c)) {
