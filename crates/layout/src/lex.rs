@@ -1,5 +1,6 @@
 //! A stretch of a page cut into moves, numbers, comments and words.
 
+use crate::figurine_code;
 use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
@@ -207,24 +208,27 @@ impl<'t> Lexer<'t> {
             .unwrap_or_else(|| (Kind::Word, word(rest)))
     }
 
-    /// A move right behind a sign or brackets that may stand for the letter of its piece: `«f6`, `(cid:21)f3`, `[N]f3`. It
+    /// A move right behind a sign, a code or brackets that may stand for the letter of its piece: `«f6`, `(cid:21)f3`, `[?]f3`. It
     /// must not be read as one of a pawn.
     fn after_unknown_sign(&self, rest: &str) -> Option<(Kind, usize)> {
         // Rules of tables and signs of emphasis, stops and dashes in empty places, the beginning of a remark.
         const OTHERS: [char; 13] = [
             '|', '*', '_', '.', '…', '-', '–', '—', '(', '[', '{', '/', ',',
         ];
-        let close = self
-            .brackets
-            .close(self.at)
-            .map(|close| close + 1 - self.at);
-        let sign = close.filter(|close| *close <= LONGEST_SIGN).or_else(|| {
+        let close = self.brackets.close(self.at);
+        let bracket = close.map(|close| close + 1 - self.at);
+        let code = figurine_code(rest).map(str::len);
+        let code = code.or(bracket.filter(|len| *len <= LONGEST_SIGN));
+        let sign = code.or_else(|| {
             let sign = rest.chars().next()?;
             let unknown =
                 !sign.is_alphanumeric() && !sign.is_whitespace() && !OTHERS.contains(&sign);
             unknown.then_some(sign.len_utf8())
         })?;
-        if !self.starts_word() {
+        let numbered = self.tokens.last().is_some_and(|token| {
+            token.number().is_some() && token.range.end == self.offset + self.at
+        });
+        if !self.starts_word() && !numbered {
             return None;
         }
         let (sign, after) = rest.split_at_checked(sign)?;
@@ -283,8 +287,11 @@ impl<'t> Lexer<'t> {
         let figure = figures.chars().last()?.to_digit(10)?;
         let is_next = |token: &Token| matches!(token.kind, Kind::Number { number, marked: false, .. } if u32::from(number) + 1 == figure);
         let number = near().find(|token| token.number().is_some());
-        let is_same =
-            |token: &Token| token.number().is_some_and(|number| u32::from(number) == figure);
+        let is_same = |token: &Token| {
+            token
+                .number()
+                .is_some_and(|number| u32::from(number) == figure)
+        };
         let supposes = SUPPOSING.contains(&rest.get(..word(rest))?);
         let counts = number.is_some_and(|number| is_next(number) || supposes && is_same(number));
         (!counts).then_some((Kind::Move(found.strength), found.len))
@@ -392,7 +399,7 @@ pub(crate) fn leader(text: &str, first: bool) -> usize {
     }
 }
 
-/// The longest sign that may stand for the letter of a piece, in bytes: `(cid:21)`.
+/// The longest text in brackets that may stand for the letter of a piece, in bytes: `[…]f3`.
 const LONGEST_SIGN: usize = 10;
 
 /// Longest word that may be a damaged move, in letters, and longest that may be two run together: a square stands in it.

@@ -245,8 +245,8 @@ pub struct DamagedSign {
 /// Which piece each sign stands for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cipher {
-    /// The signs, those that stand most often first.
-    pub signs: Vec<(char, Role)>,
+    /// The signs, or the codes that stand for them in the text, those that stand most often first.
+    pub signs: Vec<(String, Role)>,
     /// How much less probable the text is with any other key, as a natural logarithm.
     pub against: f64,
 }

@@ -1,11 +1,11 @@
-//! Signs that stand for pieces, as a font of figurines leaves them in the text of a page: `¤f3`, `Ìf3`. Which is which is
-//! found by what is legal, as one solves a cipher.
+//! Signs that stand for pieces, as a font of figurines leaves them in the text of a page: `¤f3`, `Ìf3`, `(cid:21)f3`. Which
+//! is which is found by what is legal, as one solves a cipher.
 
 use crate::answer::Cipher;
 use crate::choose::cheapest;
 use crate::suppose::suppositions;
 use crate::{NotationSystem, Options, Ply, Repair};
-use scoresheet_layout::{MoveCell, ScoreSheet};
+use scoresheet_layout::{MoveCell, ScoreSheet, figurine_code};
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
 use std::cmp::Reverse;
@@ -50,7 +50,7 @@ impl Cipher {
     /// );
     /// let options = Options::default();
     /// let cipher = Cipher::of([(&sheet, &options)], &AtomicBool::new(false)).unwrap();
-    /// assert_eq!(cipher.signs[..2], [('①', Role::Knight), ('②', Role::Bishop)]);
+    /// assert_eq!(cipher.signs[..2], [("①".to_owned(), Role::Knight), ("②".to_owned(), Role::Bishop)]);
     /// ```
     pub fn of<'s>(
         games: impl IntoIterator<Item = (&'s ScoreSheet, &'s Options)>,
@@ -91,14 +91,20 @@ impl Cipher {
         let best = keys.first()?;
         let against = keys.get(1).map_or(f64::INFINITY, |next| next.0 - best.0);
         (against >= PROOF).then(|| Self {
-            signs: signs.into_iter().zip(best.1.iter().copied()).collect(),
+            signs: signs
+                .into_iter()
+                .map(str::to_owned)
+                .zip(best.1.iter().copied())
+                .collect(),
             against,
         })
     }
 
     /// The sheet with English letters for the signs; `None` if it has none of them.
     pub(crate) fn lettered(&self, sheet: &ScoreSheet) -> Option<ScoreSheet> {
-        let (signs, key): (Vec<char>, Vec<Role>) = self.signs.iter().copied().unzip();
+        let signs = self.signs.iter();
+        let (signs, key): (Vec<&str>, Vec<Role>) =
+            signs.map(|(sign, role)| (sign.as_str(), *role)).unzip();
         let known = |cell| sign(cell).is_some_and(|sign| signs.contains(&sign));
         sheet
             .cells
@@ -119,8 +125,8 @@ fn cost_of(sheet: &ScoreSheet, options: &Options, stop: &AtomicBool) -> f64 {
 }
 
 /// The signs that stand where pieces do, the most frequent first; nothing if there are few, or more than pieces.
-fn signs<'s>(sheets: impl Iterator<Item = &'s ScoreSheet>) -> Option<Vec<char>> {
-    let mut counts: Vec<(usize, char)> = Vec::new();
+fn signs<'s>(sheets: impl Iterator<Item = &'s ScoreSheet>) -> Option<Vec<&'s str>> {
+    let mut counts: Vec<(usize, &str)> = Vec::new();
     for sign in sheets.flat_map(|sheet| &sheet.cells).filter_map(sign) {
         match counts.iter_mut().find(|(_, known)| *known == sign) {
             Some((count, _)) => *count += 1,
@@ -136,14 +142,16 @@ fn signs<'s>(sheets: impl Iterator<Item = &'s ScoreSheet>) -> Option<Vec<char>> 
     enough.then(|| counts.into_iter().map(|(_, sign)| sign).collect())
 }
 
-/// The sign at the start of a cell, if a square follows and it is no letter of a piece in any language.
-fn sign(cell: &MoveCell) -> Option<char> {
+/// The sign at the start of a cell, or the code of one, if a square follows and it is no letter of a piece in any language.
+fn sign(cell: &MoveCell) -> Option<&str> {
     let text = cell.text.trim_start();
+    let one = |c: char| text.get(..c.len_utf8()).filter(|_| !c.is_ascii());
     let sign = text
         .chars()
         .next()
-        .filter(|c| cell.meant.is_none() && !c.is_ascii())?;
-    let after = text.get(sign.len_utf8()..)?.as_bytes();
+        .filter(|_| cell.meant.is_none())
+        .and_then(|c| one(c).or_else(|| figurine_code(text)))?;
+    let after = text.get(sign.len()..)?.as_bytes();
     let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
     let near = after.get(..after.len().min(4))?;
     let known = Language::all().iter().any(|language| {
@@ -152,7 +160,7 @@ fn sign(cell: &MoveCell) -> Option<char> {
             spellings.any(|spelling| spelling.starts_with(sign))
         })
     });
-    let figurine = ('♔'..='♟').contains(&sign);
+    let figurine = sign.starts_with(|c| ('♔'..='♟').contains(&c));
     (near.windows(2).any(square) && !known && !figurine).then_some(sign)
 }
 
@@ -170,7 +178,7 @@ fn keys(signs: usize) -> Vec<Vec<Role>> {
 }
 
 /// The sheet with English letters for the signs.
-fn in_letters(sheet: &ScoreSheet, signs: &[char], key: &[Role]) -> ScoreSheet {
+fn in_letters(sheet: &ScoreSheet, signs: &[&str], key: &[Role]) -> ScoreSheet {
     let mut sheet = sheet.clone();
     for cell in &mut sheet.cells {
         let Some(sign) = sign(cell) else { continue };
@@ -203,7 +211,7 @@ impl Repair {
                 Some(sign) if letters.trim_start().starts_with(written.as_str()) => written
                     .chars()
                     .skip(1)
-                    .fold(sign.to_string(), |mut text, c| {
+                    .fold(sign.to_owned(), |mut text, c| {
                         text.push(c);
                         text
                     }),

@@ -99,7 +99,7 @@ fn cipher(repair: &Repair) -> Option<Value> {
     let cipher = repair.cipher.as_ref()?;
     let english = Language::english();
     let signs = cipher.signs.iter();
-    let signs = signs.map(|(sign, role)| (sign.to_string(), english.spelling(*role).into()));
+    let signs = signs.map(|(sign, role)| (sign.clone(), english.spelling(*role).into()));
     let signs: serde_json::Map<String, Value> = signs.collect();
     Some(json!({ "signs": signs, "against": cipher.against }))
 }

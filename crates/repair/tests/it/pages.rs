@@ -543,6 +543,35 @@ fn signs_of_a_font_stand_for_the_pieces_that_legality_proves() {
     }
 }
 
+/// Converters leave a code where a font has a figurine.
+#[test]
+fn codes_stand_for_the_pieces_that_legality_proves() {
+    let text = "1. e4 e5 2. ¤f3 ¤c6 3. ¥b5 a6 4. ¥a4 ¤f6 5. O-O ¥e7 6. ¦e1 b5 7. ¥b3 d6 8. c3 O-O 9. h3 ¤b8 \
+                10. d4 ¤bd7 11. ¤bd2 ¥b7 12. ¥c2 ¦e8 13. ¤f1 ¥f8 14. ¤g3 g6 15. £d2 ¢g7 1-0";
+    for codes in [
+        ["(cid:21)", "(cid:22)", "(cid:23)", "(cid:24)", "(cid:9)"],
+        [r"\u2632", r"\u2631", r"\u2629", r"\u2648", r"\u2627"],
+        ["&#9816;", "&#9815;", "&#9814;", "&#9813;", "&#9812;"],
+        ["<1a>", "<1d>", "<19>", "<1c>", "<15>"],
+        ["$N$", "$B$", "$R$", "$Q$", "$K$"],
+        ["**S**", "**L**", "**T**", "**D**", "**K**"],
+        ["_N_", "_B_", "_R_", "_Q_", "_K_"],
+    ] {
+        let coded = "¤¥¦£¢".chars().zip(codes);
+        let text = coded.fold(text.to_owned(), |text, (sign, code)| {
+            text.replace(sign, code)
+        });
+        let joined = text.replace(". ", ".");
+        for text in [text, joined] {
+            let found = &read(&text)[0];
+            assert!(found.is_whole(), "{text}: {:?}", found.strays);
+            assert_eq!(found.line.names()[..4], ["e4", "e5", "Nf3", "Nc6"]);
+            assert_eq!(found.cipher.as_ref().unwrap().signs[0].0, codes[0]);
+            assert_eq!(found.plies[2].written, format!("{}f3", codes[0]));
+        }
+    }
+}
+
 /// Four rows of the Immortal Game are lost between two pages, and the last move is legal before them, too.
 #[test]
 fn a_last_number_that_has_nothing_of_the_one_due_says_that_rows_are_lost() {
