@@ -48,7 +48,8 @@ pub enum Reason {
     Piece,
     /// The text has other moves under the same number, or does perhaps no more than quote this one.
     Quoted,
-    /// It is a legal move as it stands, and too few plies follow before text that nothing explains to prove another one.
+    /// It has the form of a move, and too little shows that another one was played: it is legal as it stands and too few plies
+    /// follow, or a move before it is not known.
     Unproved,
     /// Nobody says which game of draughts it is, and what is written may be legal in another one.
     GuessedGame,
@@ -81,7 +82,7 @@ impl Reason {
                 "the text may only quote this move, or has another one under its number"
             }
             Self::Unproved => {
-                "a legal move is written, and too little follows to prove that another one was played"
+                "what is written is a move, and too little shows that another one was played"
             }
             Self::GuessedGame => {
                 "the text does not say which game of draughts it is, and what is written may be legal in another one"

@@ -1,10 +1,9 @@
 //! What the boards on a page do to a reading: evidence for it, and doubt of it.
 
-use crate::spell::{ChessSpeller, Draughts, Knights, Speller};
 use crate::start::sure_of_start;
 use crate::{Answer, Reason, Repair, Shown, Witness};
 use scoresheet_layout::{Diagram, ScoreSheet};
-use scoresheet_replay::{AnyPosition, Game, GamePosition};
+use scoresheet_replay::{AnyPosition, GamePosition};
 
 /// A board that differs on more squares shows another position, and does not say what the moves before it were.
 const LIKE: usize = 12;
@@ -17,9 +16,6 @@ const MISPRINT: usize = 1;
 
 /// What is left of the probability of a line that a board contradicts.
 const CONTRADICTED: f64 = 0.5;
-
-/// What is left of the probability of another move than is written, where the board may be misprinted.
-const MISPRINTED_BOARD: f64 = 0.5;
 
 /// Plies, at most `most`, after which a board shows the position.
 fn plies_to(position: &AnyPosition, board: &Diagram, most: usize) -> Option<usize> {
@@ -119,25 +115,9 @@ impl Repair {
         for ply in &mut self.plies {
             ply.doubt(sure, Reason::Start, min_confidence);
         }
+        // A man that is missing on the board, or one too many, makes no moves of those that are written.
         if self.start.is_some() {
-            self.doubt_board(min_confidence);
-        }
-    }
-
-    /// A man that is missing on a drawn board, or one too many, makes other moves of those that are written: what looks like
-    /// a move, and is none on that board, may show a misprint there as well as one of its own.
-    fn doubt_board(&mut self, min_confidence: f64) {
-        let (chess, notation) = (self.game == Game::Chess, self.notation);
-        let is_move = |text: &str| match chess {
-            true => ChessSpeller::of(notation, Knights::Either).is_move(text),
-            false => Draughts::of(notation).is_move(text),
-        };
-        for ply in &mut self.plies {
-            let told = [Reason::LaterGame, Reason::Said];
-            let said = ply.reasons.iter().all(|reason| told.contains(reason));
-            if ply.answer == Answer::Repaired && !said && is_move(&ply.written) {
-                ply.doubt(MISPRINTED_BOARD, Reason::Start, min_confidence);
-            }
+            self.doubt_repaired_moves(0, Reason::Start, min_confidence);
         }
     }
 

@@ -94,14 +94,50 @@ impl Repair {
         }
     }
 
+    /// After plies of which nobody knows what was played the board is not quite that of the game: what looks like a move,
+    /// and is none on it, need be no misprint. One alone the search knows all moves for.
+    pub(crate) fn heed_unknown_plies(&mut self, min_confidence: f64) {
+        let unknown = |ply: &Ply| match ply.answer {
+            Answer::Unreadable => true,
+            Answer::Ambiguous => ply.cells.is_empty(),
+            Answer::Read | Answer::Repaired => false,
+        };
+        let mut unknown = (0..self.plies.len()).filter(|at| unknown(&self.plies[*at]));
+        if let Some(second) = unknown.nth(1) {
+            self.doubt_repaired_moves(second, Reason::Unproved, min_confidence);
+        }
+    }
+
+    /// Doubts, from ply `first` on, what was repaired though it has the form of a move.
+    pub(crate) fn doubt_repaired_moves(&mut self, first: usize, why: Reason, min_confidence: f64) {
+        const KNOWN: [Reason; 2] = [Reason::LaterGame, Reason::Said];
+        let (chess, notation) = (self.game == Game::Chess, self.notation);
+        let is_move = |text: &str| match chess {
+            true => ChessSpeller::of(notation, Knights::Either).is_move(text),
+            false => Draughts::of(notation).is_move(text),
+        };
+        for ply in self.plies.iter_mut().skip(first) {
+            let says_it = ply.reasons.iter().all(|reason| KNOWN.contains(reason));
+            if ply.answer == Answer::Repaired && !says_it && is_move(&ply.written) {
+                ply.doubt(UNPROVED, why, min_confidence);
+            }
+        }
+    }
+
     /// What the edge of a page has cut off may be any end of a move: none is sure that is not written as it stands, nor
-    /// castling, of which the longer one begins like the other.
+    /// castling, of which the longer one begins like the other. After it a capture that names no square may be of
+    /// something else.
     pub(crate) fn heed_cut_cells(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
+        let mut open = false;
         for ply in &mut self.plies {
             let mut cells = sheet.cells.get(ply.cells.clone()).into_iter().flatten();
             let cut = cells.any(|cell| cell.cut);
             let castles = ply.written.starts_with(['O', '0']);
-            if cut && (ply.answer != Answer::Read || castles) {
+            let names_square = ply.written.contains(|c: char| c.is_ascii_digit());
+            let cut_short = cut && (ply.answer != Answer::Read || castles);
+            open |= cut_short;
+            let captures = !names_square && !castles && !ply.written.starts_with("Cas");
+            if cut_short || open && captures {
                 ply.doubt(CUT_OFF, Reason::CutOff, min_confidence);
             }
         }

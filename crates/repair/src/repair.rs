@@ -120,6 +120,7 @@ fn in_letters(
     found.heed_quotations(sheet, options.min_confidence);
     found.heed_cut_cells(sheet, options.min_confidence);
     found.heed_lost_plies(options.min_confidence);
+    found.heed_unknown_plies(options.min_confidence);
     found.heed_clean_words(options.min_confidence);
     found.heed_guessed_game(options.game, options.min_confidence);
     found.misread_numbers = found.find_misread_numbers(sheet);

@@ -313,10 +313,10 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
     sheet.marks.sort_by_key(|mark| mark.before);
 }
 
-/// A move that the text itself corrects or has struck out is not sure: `Qc5 (recte Qxe5)`, `Nf3 (sic)`, `Bb5 xxx`. Words
+/// A move that the text itself corrects or has struck out is not sure: `Qc5 (recte Qxe5)`, `Ba3 [i.e. Kh2]`, `Nf3 (sic)`, `Bb5 xxx`. Words
 /// such as `correct` praise a move at least as often.
 fn corrected(sheet: &mut ScoreSheet) {
-    const SAID: [&str; 3] = ["recte", "sic", "should be"];
+    const SAID: [&str; 5] = ["recte", "sic", "should be", "i.e", "i. e"];
     let corrects = |text: &str| {
         let words = text
             .trim_matches(|c: char| !c.is_alphanumeric())
