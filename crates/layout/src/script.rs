@@ -120,6 +120,15 @@ impl<'p> Script<'p> {
         Some(self.words(at.checked_sub(1)?..at).next()?.0.right)
     }
 
+    /// Whether two places in the source stand in one line.
+    pub(crate) fn in_one_line(&self, first: u32, second: u32) -> bool {
+        let lines = &self.page.lines;
+        let line = lines.partition_point(|line| line.span.end < first);
+        lines
+            .get(line)
+            .is_some_and(|line| line.span.start <= first && second <= line.span.end)
+    }
+
     /// Where in a line words follow a gap wider than a blank, and where across the page.
     pub(crate) fn wide_gaps(&self, line: Range<usize>) -> impl Iterator<Item = (usize, u32)> + '_ {
         let text = self.text.get(line.clone()).unwrap_or_default();

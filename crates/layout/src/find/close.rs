@@ -3,7 +3,7 @@
 use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
 use super::heading;
-use crate::lex::Stated;
+use crate::lex::{self, Stated};
 use crate::script::Script;
 use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn};
@@ -314,9 +314,27 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
 }
 
 /// A move that the text itself corrects or has struck out is not sure: `Qc5 (recte Qxe5)`, `Ba3 [i.e. Kh2]`, `Nf3 (sic)`, `Bb5 xxx`. Words
-/// such as `correct` praise a move at least as often.
+/// such as `correct` praise a move at least as often, unless another one stands behind: `e4, correctly Nc3`.
 fn corrected(sheet: &mut ScoreSheet) {
     const SAID: [&str; 5] = ["recte", "sic", "should be", "i.e", "i. e"];
+    const BEFORE_MOVE: [&str; 6] = [
+        "correct",
+        "correctly",
+        "rather",
+        "richtig",
+        "lies",
+        "правильно",
+    ];
+    let names_another = |text: &str| {
+        let words = text.split_once([' ', ':']);
+        let another = |text: &str| {
+            let text = text.trim_matches(|c: char| !c.is_alphanumeric());
+            lex::like_moves([text]) == (1, 0)
+        };
+        words.is_some_and(|(said, rest)| {
+            BEFORE_MOVE.contains(&said.to_lowercase().as_str()) && another(rest)
+        })
+    };
     let corrects = |text: &str| {
         let words = text
             .trim_matches(|c: char| !c.is_alphanumeric())
@@ -326,7 +344,8 @@ fn corrected(sheet: &mut ScoreSheet) {
             Some(!after.is_some_and(char::is_alphanumeric))
         };
         let struck_out = words.len() > 2 && words.chars().all(|c| c == 'x');
-        struck_out || SAID.iter().any(|said| behind(said) == Some(true))
+        let said = SAID.iter().any(|said| behind(said) == Some(true));
+        struck_out || said || names_another(text.trim())
     };
     let marks = sheet.marks.iter().filter(|mark| corrects(&mark.text));
     let before: Vec<usize> = marks

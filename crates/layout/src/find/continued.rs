@@ -32,7 +32,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
     let games = sheets.iter().filter(|sheet| sheet.cells.len() >= GAME);
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
     let lines: Vec<Line<'_>> = lines(script, left).collect();
-    find_in_next(sheets);
+    find_in_next(sheets, script);
     for sheet in sheets {
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
@@ -66,20 +66,26 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
 }
 
 /// Says of a game without a result that it goes on in the next sheet, if that begins with the next number under no names:
-/// a running head parted them.
-fn find_in_next(sheets: &mut [ScoreSheet]) {
+/// a running head parted them. Or where names and another game stand in the line of its last move: two columns may have run together.
+fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
     let pairs = sheets.windows(2).map(|pair| {
         let [game, next] = pair else { return None };
-        let open = game.result.is_none() && game.cells.len() >= GAME;
+        let (last, cell) = game.cells.last().zip(next.cells.first())?;
+        if game.result.is_some() || game.cells.len() < GAME {
+            return None;
+        }
         let named = next.says(HeadingTag::White).is_some();
-        let first = next
-            .numbers
-            .first()
-            .filter(|first| open && !named && first.before < 2)?;
-        let last = game.numbers.last()?.number;
-        let cell = next.cells.first()?;
-        let goes_on = (last..=last.saturating_add(1)).contains(&first.number);
-        (goes_on && first.number > 1).then(|| (cell.text.clone(), cell.span))
+        let first = next.numbers.first().filter(|first| first.before < 2);
+        let number = game.numbers.last().map(|last| last.number);
+        let due = number.is_some_and(|last| {
+            let due = last..=last.saturating_add(1);
+            first.is_some_and(|first| due.contains(&first.number) && first.number > 1)
+        });
+        let in_line = || {
+            game.arrangement == Arrangement::Running
+                && script.in_one_line(last.span.end, cell.span.start)
+        };
+        (if named { in_line() } else { due }).then(|| (cell.text.clone(), cell.span))
     });
     let found: Vec<Option<(String, Span)>> = pairs.collect();
     for (sheet, found) in sheets.iter_mut().zip(found) {

@@ -729,8 +729,14 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     let mut fields = fields(stated, line.start, tight);
     let exact = due.number.to_string();
     let word = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
-    // A damaged move may be three letters or four; a word of prose among moves is longer.
-    let long = |word: &str| word.chars().all(char::is_alphabetic) && word.chars().count() > 4;
+    // A damaged move may be three letters or four; a word of prose among moves is longer, but for what is left of one that
+    // moves have.
+    let long = |word: &str| {
+        let letters = word.trim_end_matches('.');
+        letters.chars().all(char::is_alphabetic)
+            && letters.chars().count() > 4
+            && !is_near_to_word_of_moves(letters)
+    };
     // Before the number nothing stands but what is left of a rule.
     let number = fields
         .iter()
@@ -743,6 +749,9 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
         return None;
     }
     fields.drain(..number.unwrap_or_default());
+    for field in &mut fields {
+        field.end -= note_mark(word(field));
+    }
     if stated.contains('|') {
         drop_rules(text, &line, &mut fields);
     }
@@ -793,6 +802,25 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     row.others.extend(result);
     row.cells = fields;
     Some(row)
+}
+
+/// Whether no more than two letters of a word part it from one that is spelt out in moves: `tokes`, `Castlcs`.
+fn is_near_to_word_of_moves(word: &str) -> bool {
+    const SPELT_OUT: [&str; 6] = ["takes", "castles", "captures", "check", "mates", "prend"];
+    let word = word.to_lowercase();
+    let near = |other: &&str| strsim::levenshtein(&word, other) <= usize::from(other.len() > 5) + 1;
+    SPELT_OUT.iter().any(|other| near(&other))
+}
+
+/// Bytes of the mark of a note at the end of a move, with the blank before it: `Castlcs (b)`.
+fn note_mark(cell: &str) -> usize {
+    let inside = cell.rsplit_once(" (").map(|(_, mark)| mark);
+    let inside = inside.and_then(|mark| mark.strip_suffix(')'));
+    let is_mark = |mark: &&str| {
+        (1..=2).contains(&mark.len())
+            && (mark.bytes()).all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    inside.filter(is_mark).map_or(0, |mark| mark.len() + 3)
 }
 
 /// The result that a line ends with, behind a number and two moves at least: else it may be what is left of castling.

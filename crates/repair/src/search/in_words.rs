@@ -25,10 +25,12 @@ pub(super) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
     let mut rest = plain.as_str();
     let mut at = 0;
     while let Some(next) = rest.chars().next() {
-        let (len, sign) =
-            word(rest, short.last().map(|(_, c)| *c), castles).unwrap_or((1, Some(next)));
+        let before = short.last().map(|(_, c)| *c);
+        let (len, sign) = word(rest, before, castles).unwrap_or((1, Some(next)));
         if let (Some(sign), Some((place, _))) = (sign, chars.get(at)) {
             short.push((*place, sign));
+            // What is damaged of a word is damage of the sign for it.
+            short.extend(damage(rest, len).map(|odd| (*place, odd)));
         }
         at += len;
         rest = rest
@@ -57,18 +59,51 @@ fn is_in_words(text: &str) -> bool {
         return true;
     }
     let starts = text.starts_with(['K', 'Q', 'R', 'B', 'N', 'P']);
-    let verb = |(verb, _): &(&str, char)| {
-        let (man, place) = text.split_once(verb)?;
+    let parts = |man: &str, place: &str| {
         let man =
             man.len() <= 8 && man.ends_with(['K', 'Q', 'R', 'B', 'N', 'P', 't', '.', 's', ')']);
-        (man && place.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())).then_some(())
+        man && place.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
     };
-    starts && VERBS.iter().any(|known| verb(known).is_some())
+    let verb = |(verb, _): &(&str, char)| {
+        let around = text.split_once(verb);
+        around.is_some_and(|(man, place)| parts(man, place))
+    };
+    let damaged = || {
+        text.char_indices().any(|(at, _)| {
+            let (man, rest) = text.split_at(at);
+            let len = damaged_takes(rest);
+            len.is_some_and(|len| parts(man, &rest[len..]))
+        })
+    };
+    starts && (VERBS.iter().any(verb) || damaged())
+}
+
+/// The verb of a capture.
+const TAKES: &str = "takes";
+
+/// Bytes of the verb of a capture at the start of a text, one of its letters damaged, lost or too many.
+fn damaged_takes(text: &str) -> Option<usize> {
+    let len = text.find(|c: char| !c.is_ascii_lowercase())?;
+    let verb = &text[..len];
+    let near = len.abs_diff(TAKES.len()) <= 1 && strsim::levenshtein(verb, TAKES) == 1;
+    // The t of a knight stands before the verb.
+    (near && !verb.ends_with(TAKES)).then_some(len)
+}
+
+/// The letter of a damaged verb at the start of a text that does not belong there.
+fn damage(text: &str, len: usize) -> Option<char> {
+    let damaged = damaged_takes(text).filter(|damaged| *damaged == len)?;
+    let mut letters = text.get(..damaged)?.chars().zip(TAKES.chars());
+    let odd = letters.find(|(seen, meant)| seen != meant);
+    odd.map(|(seen, _)| seen)
 }
 
 /// What of `text` is left out or stands for a sign, in characters; `before` is what is left of what stands before.
 fn word(text: &str, before: Option<char>, castles: bool) -> Option<(usize, Option<char>)> {
     let letter = before.is_some_and(|c| c.is_uppercase() || c == 't');
+    if let Some(len) = damaged_takes(text).filter(|_| letter) {
+        return Some((len, Some('x')));
+    }
     if letter && let Some(verb) = VERBS.iter().find(|(verb, _)| text.starts_with(verb)) {
         return Some((verb.0.len(), Some(verb.1)));
     }
@@ -87,4 +122,24 @@ fn word(text: &str, before: Option<char>, castles: bool) -> Option<(usize, Optio
     ordinal
         .filter(|_| rank)
         .map(|ordinal| (ordinal.len(), None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_cut_short_and_their_damage_stays() {
+        for (words, short) in [
+            ("PtakesKP", "PxKP"),
+            ("PtokesKP", "PxoKP"),
+            ("KttakesKt", "KtxKt"),
+            ("KttakcsB", "KtxcB"),
+            ("P.toK's4th", "P-K4"),
+        ] {
+            let chars = words.chars().enumerate().collect();
+            let cut: String = in_short(chars).into_iter().map(|(_, c)| c).collect();
+            assert_eq!(cut, short);
+        }
+    }
 }
