@@ -326,6 +326,7 @@ fn corrected(sheet: &mut ScoreSheet) {
         "правильно",
     ];
     let names_another = |text: &str| {
+        let text = text.trim_matches(|c: char| !c.is_alphanumeric());
         let words = text.split_once([' ', ':']);
         let another = |text: &str| {
             let text = text.trim_matches(|c: char| !c.is_alphanumeric());
@@ -345,7 +346,7 @@ fn corrected(sheet: &mut ScoreSheet) {
         };
         let struck_out = words.len() > 2 && words.chars().all(|c| c == 'x');
         let said = SAID.iter().any(|said| behind(said) == Some(true));
-        struck_out || said || names_another(text.trim())
+        struck_out || said || names_another(text)
     };
     let marks = sheet.marks.iter().filter(|mark| corrects(&mark.text));
     let before: Vec<usize> = marks

@@ -399,7 +399,12 @@ fn two_numbers(script: &Script, line: &Range<usize>) -> Option<TwoNumbers> {
     let first = number(&tokens.next()?)?;
     let (at, second) = tokens.find_map(|token| Some((token.range.start, number(&token)?)))?;
     let after = second - first;
-    (after > 1).then_some(TwoNumbers { first, after, at })
+    // Two games side by side have the same numbers; so may the two moves of one game.
+    let both = || {
+        let before = lex::tokens(&script.text, line.start..at);
+        before.iter().filter(|token| token.is_move()).count() > 1
+    };
+    (after > 1 || after == 0 && both()).then_some(TwoNumbers { first, after, at })
 }
 
 /// The words of a line that may be numbers in columns of their own: the first, and those with a wide gap before them.

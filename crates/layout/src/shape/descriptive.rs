@@ -150,9 +150,12 @@ fn sign(cursor: &mut Cursor) -> Option<bool> {
         false
     } else if cursor.take(|c| is_capture(c) && c != ':')
         || cursor.word("takes")
+        || cursor.word("tks")
         || cursor.word("pr")
     {
         true
+    } else if stop_for_dash(cursor) {
+        false
     } else if cursor.word("to ") {
         cursor.at -= 1;
         false
@@ -161,6 +164,15 @@ fn sign(cursor: &mut Cursor) -> Option<bool> {
     };
     cursor.blank();
     Some(capture)
+}
+
+/// A stop in place of the dash, with the square right behind it: `P.K4`, `Kt.KB3`.
+fn stop_for_dash(cursor: &mut Cursor) -> bool {
+    let mut square = *cursor;
+    let mut damaged = false;
+    let joined = square.take(|c| c == '.') && square.peek().is_some_and(char::is_alphabetic);
+    let whole = joined && atoms(&mut square, 3) > 0 && rank(&mut square, &mut damaged);
+    whole && cursor.take(|c| c == '.')
 }
 
 /// The rank: a digit, `sq.`, or `square`.

@@ -2,7 +2,7 @@
 //! in short, `KKt-B3`, so the words are cut short before it looks.
 
 /// Words between what moves and where to, and the sign that stands for them; blanks are gone.
-const VERBS: [(&str, char); 3] = [("tothe", '-'), ("to", '-'), ("takes", 'x')];
+const VERBS: [(&str, char); 4] = [("tothe", '-'), ("to", '-'), ("takes", 'x'), ("tks", 'x')];
 /// Castling, which may have a side in brackets: `Castles (K's R)`.
 const CASTLES: &str = "Castles";
 /// What follows the number of a rank.
@@ -15,6 +15,13 @@ pub(super) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
         let mut short = chars;
         short.remove(at + 1);
         short[at].1 = '-';
+        return short;
+    }
+    if let Some(at) = stop_for_dash(&plain) {
+        let mut short = chars;
+        if let Some((_, stop)) = short.get_mut(at) {
+            *stop = '-';
+        }
         return short;
     }
     if !is_in_words(&plain) {
@@ -51,6 +58,19 @@ fn between_squares(text: &str) -> Option<usize> {
     let before = text.as_bytes().get(..at)?;
     let after = text.as_bytes().get(at + 2..at + 4)?;
     (before.len() == 2 && square(before) && square(after)).then_some(at)
+}
+
+/// Where a stop stands for the dash between a piece and its square: `P.K4`, `R(Q1).Kt1`. All before it are of one byte.
+fn stop_for_dash(text: &str) -> Option<usize> {
+    let (man, place) = text.split_once('.')?;
+    let (man_of, from) = man.split_once('(').unwrap_or((man, ")"));
+    let is_man = |text: &str| matches!(text, "K" | "Q" | "R" | "B" | "N" | "Kt" | "P");
+    let file = place.trim_end_matches(['+', '!', '?', 'c', 'h']);
+    let file = file.strip_suffix(|c: char| ('1'..='8').contains(&c))?;
+    let is_file = |text: &str| matches!(text, "K" | "Q" | "R" | "B" | "N" | "Kt");
+    let of_wing = file.strip_prefix(['K', 'Q']).is_some_and(is_file);
+    let found = is_man(man_of) && from.ends_with(')') && (is_file(file) || of_wing);
+    found.then_some(man.len())
 }
 
 /// True for text that has a piece, a verb and a place: `P.toK's4th`.

@@ -1199,3 +1199,64 @@ fn a_capture_of_nothing_is_told() {
             .all(|ply| ply.written != "Nxf3" || ply.meant == "Nf3")
     );
 }
+
+/// Two games side by side whose numbers have no stops and are the same, as those of games of one length are.
+#[test]
+fn two_games_side_by_side_have_the_same_numbers() {
+    let text = "ALEKHINE  SCHROEDER           ANDREIKIN  ZHIGALKO\n \
+                1 P-Q4      P-Q4              1 Kt-KB3    P-Q4\n \
+                2 P-QB4     P-K3              2 P-Q4      P-K3\n \
+                3 Kt-QB3    PxP               3 P-B4      P-QB3\n \
+                4 P-K3      Kt-KB3            4 P-KKt3    PxP\n \
+                5 BxP       P-B4              5 B-Kt2     P-QKt4\n \
+                6 Kt-B3     Kt-B3             6 Castles   B-Kt2\n";
+    let found = read(text);
+    let lines: Vec<String> = found
+        .iter()
+        .map(|game| game.line.names().join(" "))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "d4 d5 c4 e6 Nc3 dxc4 e3 Nf6 Bxc4 c5 Nf3 Nc6",
+            "Nf3 d5 d4 e6 c4 c6 g3 dxc4 Bg2 b5 O-O Bb7"
+        ]
+    );
+}
+
+/// Books put a stop between a piece and its square, and shorten the verb; one of them may be damaged.
+#[test]
+fn descriptive_moves_with_stops_and_damaged_verbs_keep_their_rows() {
+    let text = "  1. Kt.KB3                Kt.KB3 (a)\n(a) An error which costs the game. If 1 ... P.QB4 2 P.K4;\nand wins.\n  \
+                2. P.B4                  P.QKt3\n  3. P.KKt3               B.Kt2\n  4. B.Kt2                P.K4\n  \
+                5. Castlcs (b)           Q.K2\n(b) White has the better game.\n  6. Kt.B3                 Kt.B3\n  \
+                7. P.Q4 (c)             Kt tokes P\n  8. Kt tks Kt             B tks B\n  9. K tks B               P tks Kt\n";
+    let line = line(text);
+    assert_eq!(
+        line,
+        "Nf3 Nf6 c4 b6 g3 Bb7 Bg2 e5 O-O Qe7 Nc3 Nc6 d4 Nxd4 Nxd4 Bxg2 Kxg2 exd4"
+    );
+}
+
+/// What the editor of a page corrects, supposes or has struck out is no move that is sure.
+#[test]
+fn corrections_and_suppositions_are_heeded() {
+    for said in ["[i.e. Nc3]", "(recte Nc3)", "(correctly Nc3)"] {
+        let text = rows(&SPANISH, |_| false).replace("Nf3 ", &format!("Nf3 {said} "));
+        let found = &read(&text)[0];
+        assert_eq!(found.plies[2].answer, Answer::Ambiguous, "{text}");
+    }
+    let supposed = "1.c4 e5 2.Nc3 Nc6 3.g3 Nf6 4.Bg2 Bb4 5.d3 If 5 Bxc6 Bd6 with advantage. 5...O-O 6.Bd2 a5 7.Nf3 d6\n";
+    let found = &read(supposed)[0];
+    assert!(found.is_whole(), "{:?}", found.strays);
+    assert_eq!(found.line.names()[9..11], ["O-O", "Bd2"]);
+}
+
+/// Of two columns that have run together nobody knows where a game goes on behind the names of another.
+#[test]
+fn names_in_the_line_of_a_last_move_leave_its_game_open() {
+    let text = "Miton-Aronian. 1.d4 Nf6 2.c4 g6 Anand-Ljubojevic. 1.e4 c5 2.Nf3 d6\n\
+                3.Nc3 d5 4.cxd5 Nxd5 5.Bd2 Bg7 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6 6.f4\n";
+    let found = read(text);
+    assert!(!found[0].is_whole() && found[0].goes_on);
+}
