@@ -6,7 +6,9 @@ use scoresheet_batch::GameRow;
 
 use crate::columns::GameColumns;
 use crate::memory::Frame;
-use crate::stats::{StatsError, answered, check_query, schema_to_reckon_with};
+use crate::stats::{
+    StatsError, answered, check_query, condition_with_signs, schema_to_reckon_with,
+};
 
 /// What comes after `WHERE` in a query over `games`.
 #[derive(Debug, Clone)]
@@ -30,7 +32,7 @@ impl RowQuery {
     /// [`StatsError::Query`]: it is none, or asks for more than the row itself.
     pub fn read(text: &str) -> Result<Self, StatsError> {
         check_query(&format!("SELECT * FROM games WHERE {text}"))?;
-        let expr = answered(|| Ok(sql_expr(text)?))?;
+        let expr = answered(|| Ok(sql_expr(condition_with_signs(text))?))?;
         if let Some(other) = expr.into_iter().find(|part| !is_of_a_row(part)) {
             return Err(StatsError::Query(format!(
                 "{other}: a condition is asked of each game by itself; sums and rows of other games are for `stats --sql`"

@@ -9,6 +9,7 @@ mod audit;
 mod beside;
 mod captures;
 mod clocks;
+mod counts;
 mod dates;
 mod draw_rules;
 mod drawn_openings;
@@ -54,6 +55,7 @@ pub use answer::{
 };
 pub(crate) use audit::answered;
 pub use audit::{Audit, StatsError};
+pub(crate) use counts::condition_with_signs;
 pub use facts::Fact;
 pub use grid::{Grid, Value};
 pub use limit::{NoLimit, SqlLimit};

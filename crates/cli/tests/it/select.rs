@@ -94,6 +94,7 @@ fn conditions_choose_games() {
         (&["--where", "legal = false"], &[3]),
         // A difference may fall below zero.
         (&["--where", "plies - 1000 > 0"], &[]),
+        (&["--where", "LENGTH(white) - 1000 > 0"], &[]),
         (&["--where", "game_no - 2 < 0"], &[1]),
         (&["--where", "game_no IN (1, 3)"], &[1, 3]),
         (&["--where", "game_no NOT IN (1, 3)"], &[2]),

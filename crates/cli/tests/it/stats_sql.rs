@@ -104,6 +104,28 @@ fn numbers_fall_below_zero_and_sums_grow() {
             "SELECT MIN(ply - 6) AS a, SUM(captures - 1) AS b FROM plies",
             "-5,-11",
         ),
+        ("SELECT COUNT(*) - 100 FROM games", "-95"),
+        (
+            "SELECT COUNT(DISTINCT white) * 1000000000 FROM games",
+            "3000000000",
+        ),
+        (
+            "SELECT a - b FROM (SELECT COUNT(*) AS a, COUNT(*) + 1 AS b FROM games)",
+            "-1",
+        ),
+        ("SELECT LENGTH(white) - 9 FROM games LIMIT 1", "-8"),
+        (
+            "SELECT white, COUNT(*) - 3 AS n FROM games GROUP BY white HAVING COUNT(*) > 1 ORDER BY white",
+            "-1,\"A\" -1,\"B\"",
+        ),
+        (
+            "SELECT ROW_NUMBER() OVER (ORDER BY game_no) - 3 FROM games",
+            "-2 -1 0 1 2",
+        ),
+        (
+            "SELECT COUNT(*) AS n FROM games UNION ALL SELECT COUNT(*) - 6 AS n FROM games ORDER BY n",
+            "-1 5",
+        ),
         // Keys stay what they are.
         ("SELECT COUNT(DISTINCT line_key) FROM games", "4"),
     ] {

@@ -442,7 +442,8 @@ impl Audit {
         if let Some(plies) = &self.plies {
             context.register("plies", plies.lazy_to_reckon_with()?);
         }
-        Ok(context.execute(query)?.collect()?)
+        let query = super::counts::with_signs(query);
+        Ok(context.execute(&query)?.collect()?)
     }
 }
 
