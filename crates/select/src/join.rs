@@ -1,6 +1,6 @@
 //! Games one after the other in one file.
 
-use scoresheet_source::Encoding;
+use scoresheet_source::{Encoding, detect_utf16};
 use std::io::{self, Write};
 
 /// The mark of UTF-8, which has its place at the beginning of a file.
@@ -14,6 +14,22 @@ pub(crate) struct Place {
     /// Its first byte there, and the byte after its last.
     pub from: u64,
     pub to: u64,
+}
+
+/// That a stretch is in UTF-16.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Utf16 {
+    pub encoding: Encoding,
+    /// Its file says so by a mark at its beginning.
+    pub marked: bool,
+}
+
+impl Utf16 {
+    /// Whether a stretch that is not the beginning of its file needs a mark before it to be known again.
+    fn needs_mark(self, bytes: &[u8]) -> bool {
+        let found = detect_utf16(bytes).map(|found| found.encoding);
+        self.marked || found != Some(self.encoding)
+    }
 }
 
 /// Writes stretches one after the other. Between two that did not follow one another, line ends are put where they lack
@@ -45,8 +61,9 @@ impl<W: Write> Joined<W> {
         }
     }
 
-    /// Writes `bytes`, which stood at `place`, and are in UTF-16 if an encoding is given.
-    pub fn put(&mut self, place: Place, bytes: &[u8], utf16: Option<Encoding>) -> io::Result<()> {
+    /// Writes `bytes`, which stood at `place`.
+    pub fn put(&mut self, place: Place, bytes: &[u8], wide: Option<Utf16>) -> io::Result<()> {
+        let utf16 = wide.map(|wide| wide.encoding);
         if self.place.is_some() && self.utf16 != utf16 {
             return Err(io::Error::other(Mixed));
         }
@@ -57,8 +74,9 @@ impl<W: Write> Joined<W> {
             .is_some_and(|last| last.file == place.file && last.to == place.from);
         if self.place.is_none() {
             self.utf16 = utf16;
-            // A text in UTF-16 is known by it; one in UTF-8 has it where it had.
-            if utf16.is_some() || plain.len() < bytes.len() {
+            // What begins its file has it where it had; of other text, that in UTF-16 is known by it.
+            let needed = wide.is_some_and(|wide| place.from > 0 && wide.needs_mark(bytes));
+            if needed || plain.len() < bytes.len() {
                 self.out.write_all(mark)?;
             }
         } else if !follows {

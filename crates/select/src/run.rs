@@ -2,7 +2,7 @@
 
 use crate::condition::Condition;
 use crate::ids::Ids;
-use crate::join::{Joined, Place};
+use crate::join::{Joined, Place, Utf16};
 use crate::key::SortKey;
 use crate::pick::{Candidate, Picked, Picker};
 use crate::split::{FileNames, Split};
@@ -608,7 +608,10 @@ impl Run<'_, '_> {
                     self.encodings.push(encoding);
                 }
             }
-            let utf16 = Some(chunk.encoding).filter(|encoding| encoding.is_utf16());
+            let utf16 = chunk.encoding.is_utf16().then_some(Utf16 {
+                encoding: chunk.encoding,
+                marked: !chunk.encoding_inferred,
+            });
             (Cow::Borrowed(bytes), utf16)
         };
         self.write(place, &bytes, utf16, game)
@@ -619,7 +622,7 @@ impl Run<'_, '_> {
         &mut self,
         place: Place,
         bytes: &[u8],
-        utf16: Option<Encoding>,
+        utf16: Option<Utf16>,
         game: Option<Candidate>,
     ) -> Result<(), SelectError> {
         if let Some(family) = game.as_ref().and_then(|game| game.family)

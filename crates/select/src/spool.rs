@@ -1,9 +1,8 @@
 //! Selected games that wait on disk until it is known in which order they go, and into which files.
 
-use crate::join::{Joined, Place};
+use crate::join::{Joined, Place, Utf16};
 use crate::key::SortKey;
 use scoresheet_notation::Family;
-use scoresheet_source::Encoding;
 use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -20,7 +19,7 @@ pub(crate) struct Waiting {
     at: u64,
     len: u64,
     place: Place,
-    utf16: Option<Encoding>,
+    utf16: Option<Utf16>,
     pub family: Option<Family>,
     keys: Vec<Option<String>>,
     pub groups: Vec<String>,
@@ -45,7 +44,7 @@ impl Spool {
 
     pub fn put(
         &mut self,
-        (place, bytes, utf16): (Place, &[u8], Option<Encoding>),
+        (place, bytes, utf16): (Place, &[u8], Option<Utf16>),
         family: Option<Family>,
         keys: Vec<Option<String>>,
         groups: Vec<String>,

@@ -343,6 +343,11 @@ fn other_encodings_stay_or_become_utf8() {
     assert!(run(dir.path(), &["select", "a.pgn"]).stdout == utf16);
     let second = run(dir.path(), &["select", "a.pgn", "--white", "kask"]).stdout;
     assert!(second.starts_with(b"\xFF\xFE[\0W\0") && second.len() < utf16.len() / 2 + 40);
+    // Where the file has no mark, neither has what is selected.
+    fs::write(dir.path().join("unmarked.pgn"), &utf16[2..]).unwrap();
+    assert!(run(dir.path(), &["select", "unmarked.pgn"]).stdout == utf16[2..]);
+    let unmarked = run(dir.path(), &["select", "unmarked.pgn", "--white", "kask"]);
+    assert!(unmarked.stdout == second[2..]);
     let plain = out(&run(dir.path(), &["select", "a.pgn", "--utf8"]));
     assert_eq!(plain, text.trim_start_matches('\u{FEFF}'));
     let mixed = run(dir.path(), &["select", "a.pgn", "-"]);
