@@ -113,6 +113,14 @@ pub(crate) fn wrong_numbers(entries: &[MainLineMove<'_>], at: usize, added: i64)
     entries.iter().enumerate().filter(wrong).count()
 }
 
+/// The same for one move that is missing before entry `at`: a number right before the entry may be that of the missing
+/// move, which stood between them.
+pub(crate) fn wrong_numbers_around(entries: &[MainLineMove<'_>], at: usize) -> usize {
+    let wrong = wrong_numbers(entries, at, 1);
+    let after = wrong_numbers(entries, at + 1, 1);
+    wrong.min(after)
+}
+
 /// The places up to `stop` where so many plies may be missing because the numbers leave them
 /// out: the last such gap.
 pub(crate) fn gap_in_numbers(

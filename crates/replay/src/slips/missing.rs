@@ -1,6 +1,6 @@
 //! Moves that were left out of a record.
 
-use super::main_line::{gap_in_numbers, wrong_numbers};
+use super::main_line::{gap_in_numbers, wrong_numbers_around};
 use super::scene::Scene;
 use crate::position::GamePosition;
 use crate::rules::Rules;
@@ -118,7 +118,7 @@ fn best<R: Rules>(
     mut found: Vec<Found<R::Move>>,
 ) -> Option<Missing<R::Move>> {
     found.retain(|(_, fits)| !fits.is_empty());
-    let wrong = |at: usize| wrong_numbers(&scene.line.entries, at, 1);
+    let wrong = |at: usize| wrong_numbers_around(&scene.line.entries, at);
     let least = found.iter().map(|(at, _)| wrong(*at)).min()?;
     let mut equal = found.into_iter().filter(|(at, _)| wrong(*at) == least);
     let (at, fits) = equal.next()?;

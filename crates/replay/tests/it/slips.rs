@@ -261,3 +261,17 @@ fn numbers_tell_a_missing_move_from_a_doubled_one() {
         found.message
     );
 }
+
+/// White's eighth half is left out, or Black's: the two captures are written alike, and `8.` may be the number of either.
+#[test]
+fn a_number_may_be_that_of_the_missing_move() {
+    let text = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 7. Bh4 b6 8. Bxf6 9. cxd5 exd5 10. Bd3 Be6 *";
+    let found = stop("chess", "fide-2023", text);
+    assert_eq!(found.code, Code::MoveMissing);
+    let places = [
+        "is missing at ply 16:",
+        "(as they can with one put in at ply 15)",
+    ];
+    let named = places.iter().all(|place| found.message.contains(place));
+    assert!(named, "{}", found.message);
+}
