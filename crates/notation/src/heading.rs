@@ -47,6 +47,7 @@ impl HeadingTag {
             | KnownTag::TimeControl
             | KnownTag::EventDate
             | KnownTag::EventType
+            | KnownTag::GameInferred
             | KnownTag::Termination => None,
         }
     }

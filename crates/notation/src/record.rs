@@ -95,10 +95,11 @@ pub enum KnownTag {
     Termination,
     EventDate,
     EventType,
+    GameInferred,
 }
 
 impl KnownTag {
-    const COUNT: usize = 17;
+    const COUNT: usize = 18;
 
     /// True for names that are written in small letters throughout in some files.
     pub(crate) fn is_one_in_small_letters(name: &[u8]) -> bool {
@@ -144,6 +145,7 @@ impl KnownTag {
             b"Termination" => Self::Termination,
             b"EventDate" => Self::EventDate,
             b"EventType" => Self::EventType,
+            b"GameInferred" => Self::GameInferred,
             _ => return None,
         })
     }

@@ -3,13 +3,13 @@
 mod body;
 mod words;
 
-use crate::{FoundLine, Repair};
+use crate::{FoundLine, Repair, Tried};
 use body::Body;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::write::tag_line;
 use scoresheet_notation::{HeadingTag, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
-    AnyPosition, ConvertError, Game, Judge, Options, Target, Verdict, convert,
+    AnyPosition, ConvertError, GAME_INFERRED, Game, Judge, Options, Target, Verdict, convert,
 };
 
 use scoresheet_source::{Code, Finding};
@@ -106,6 +106,31 @@ fn result(sheet: &ScoreSheet) -> Outcome {
         .unwrap_or(Outcome::Unknown)
 }
 
+/// How a draughts game was inferred: the tag that names it would say for sure what the text does not.
+fn inferred(repair: &Repair) -> Option<String> {
+    let other = |tried: &Tried| tried.game != repair.game;
+    if !matches!(repair.game, Game::Draughts(_)) || !repair.tried.iter().any(other) {
+        return None;
+    }
+    let alike = repair
+        .tried
+        .iter()
+        .filter(|tried| tried.fell_behind.is_none());
+    let mut names: Vec<&str> = alike
+        .filter(|tried| other(tried))
+        .map(|tried| tried.game.name())
+        .collect();
+    names.dedup();
+    let name = repair.game.name();
+    Some(match names[..] {
+        [] => format!("no tag names the game; it reads as {name}"),
+        _ => format!(
+            "no tag names the game; it reads as {name}, and as {} too",
+            names.join(" and as ")
+        ),
+    })
+}
+
 /// The tags: those of the sheet, or what its heading says.
 fn head(sheet: &ScoreSheet, repair: &Repair) -> String {
     let mut tags: Vec<(&str, String)> = Vec::new();
@@ -123,6 +148,9 @@ fn head(sheet: &ScoreSheet, repair: &Repair) -> String {
     if let Some(start) = start.filter(|start| !stated && *start != AnyPosition::start(repair.game))
     {
         tags.push(("FEN", start.fen()));
+    }
+    if tags.iter().all(|(name, _)| *name != GAME_INFERRED) {
+        tags.extend(inferred(repair).map(|how| (GAME_INFERRED, how)));
     }
     let lines = tags
         .iter()

@@ -254,12 +254,24 @@ impl Judge {
     fn judged(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let text = reader.text();
         let stated = stated_game(RecordText::new(record, text));
+        let inferred = inferred_before(RecordText::new(record, text));
         let mut verdict = match (stated, self.options.game) {
             (Stated::Other(name), _) => {
                 not_understood(record, &name);
                 not_replayed(RecordText::new(record, text), name)
             }
-            (Stated::Game(game), _) => self.under(game, GameSource::Tag, reader, record).verdict,
+            (Stated::Game(_), Some(game)) if inferred.is_some() => {
+                self.under(game, GameSource::Option, reader, record).verdict
+            }
+            (Stated::Game(game), _) => {
+                let source = match inferred {
+                    Some(_) => GameSource::Inferred,
+                    None => GameSource::Tag,
+                };
+                let mut verdict = self.under(game, source, reader, record).verdict;
+                verdict.findings.extend(inferred);
+                verdict
+            }
             (Stated::Nothing, Some(game)) => {
                 self.under(game, GameSource::Option, reader, record).verdict
             }
@@ -696,6 +708,13 @@ fn of_any_game(attempts: Vec<Attempt>, record: RecordText<'_>) -> Verdict {
     verdict.line = AnyLine::None;
     verdict.legal = None;
     verdict
+}
+
+/// What a record says that names a game which was inferred when it was written.
+fn inferred_before(record: RecordText<'_>) -> Option<Finding> {
+    let reason = record.value(KnownTag::GameInferred)?;
+    let message = format!("the record says that its game was inferred: {reason}");
+    Some(Finding::new(Code::GameInferred, head(&record), message).told_once())
 }
 
 fn has_moves(record: &Record) -> bool {

@@ -98,7 +98,7 @@ pub(super) fn align<R: Rules>(
             left: left(&table, sheets, &last),
         }),
         tags: tags::differences(sheets),
-        head: tags::head(sheets),
+        head: tags::head(sheets, game),
     })
 }
 

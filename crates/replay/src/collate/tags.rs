@@ -2,7 +2,10 @@
 
 use super::collation::TagDifference;
 use super::sheets::Judged;
+use crate::convert::GAME_INFERRED;
+use crate::game::{Game, GameSource};
 use scoresheet_notation::{Kind, KnownTag, Outcome};
+use scoresheet_source::Code;
 
 /// Tags that the merged record states by itself.
 const OWN: [&str; 4] = ["FEN", "SetUp", "Language", RESULT];
@@ -71,8 +74,8 @@ pub(super) fn annotations(sheet: &Judged<'_>) -> usize {
     count
 }
 
-/// Every tag of the sheets: the first value that means something.
-pub(super) fn head(sheets: &[Judged<'_>]) -> Vec<(String, String)> {
+/// Every tag of the sheets: the first value that means something; and how their game was inferred, if it was.
+pub(super) fn head(sheets: &[Judged<'_>], game: Game) -> Vec<(String, String)> {
     let mut head: Vec<(String, String)> = Vec::new();
     for (name, value) in sheets.iter().flat_map(stated) {
         match head.iter_mut().find(|(known, _)| *known == name) {
@@ -87,7 +90,32 @@ pub(super) fn head(sheets: &[Judged<'_>]) -> Vec<(String, String)> {
         let outcome = if agreed { outcome } else { Outcome::Unknown };
         head.push((RESULT.to_owned(), outcome.as_str().to_owned()));
     }
+    let is_named = |tag: &(String, String)| tag.0 == GAME_INFERRED;
+    if !head.iter().any(is_named) {
+        let inferred = inferred(sheets, game).map(|how| (GAME_INFERRED.to_owned(), how));
+        head.extend(inferred);
+    }
     head
+}
+
+/// How the game was inferred, where no sheet names it.
+fn inferred(sheets: &[Judged<'_>], game: Game) -> Option<String> {
+    let inferred = |sheet: &Judged<'_>| {
+        let source = sheet.verdict.source;
+        source.is_none_or(|source| source == GameSource::Inferred)
+    };
+    if !sheets.iter().all(inferred) {
+        return None;
+    }
+    // Of the sheet that tells most; of equals the first, which `max_by_key` would not take.
+    let of_game = sheets
+        .iter()
+        .rev()
+        .filter(|sheet| sheet.verdict.game == Some(game));
+    let best = of_game.max_by_key(|sheet| (sheet.is_complete(), sheet.verdict.line.plies()))?;
+    let mut notes = best.verdict.findings.iter();
+    let note = notes.find(|found| found.code == Code::GameInferred)?;
+    Some(note.message.clone())
 }
 
 /// True for what stands where nobody knows.

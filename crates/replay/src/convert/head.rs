@@ -1,12 +1,13 @@
 //! The tags of a converted record, and what else stands before its moves.
 
 use super::{Target, figures, stated_end};
-use crate::game::Game;
+use crate::game::{Game, GameSource};
 use crate::position::{AnyPosition, GamePosition};
 use crate::verdict::Verdict;
 use scoresheet_draughts::{Corner, Side, Variant, Written};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{GameType, Kind, KnownTag, Language, Outcome, RecordText, Turn};
+use scoresheet_source::Code;
 
 /// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
 const ROSTER: [(&str, &str); 7] = [
@@ -18,6 +19,9 @@ const ROSTER: [(&str, &str); 7] = [
     ("Black", "?"),
     ("Result", "*"),
 ];
+
+/// The tag that says how the game was inferred that another tag names.
+pub const GAME_INFERRED: &str = "GameInferred";
 
 /// What stands before the moves.
 pub(super) struct Head {
@@ -128,7 +132,7 @@ impl Head {
         }
     }
 
-    /// Which game it is.
+    /// Which game it is, and that this was inferred: a tag alone would say for sure what the record did not.
     fn game(&mut self, verdict: &Verdict, target: Target) {
         let named = self.get("GameType").is_some();
         match verdict.game {
@@ -142,6 +146,23 @@ impl Head {
             }
             Some(Game::Draughts(_) | Game::Chess) | None => {}
         }
+        self.inferred(verdict, target, named);
+    }
+
+    /// How the game was inferred, right behind the tag that names it.
+    fn inferred(&mut self, verdict: &Verdict, target: Target, named: bool) {
+        let at = self.tags.iter().position(|(name, _)| name == GAME_INFERRED);
+        let own = at.map(|at| self.tags.remove(at).1);
+        // Whoever named the game himself has set the tag right.
+        let overruled = named && verdict.source == Some(GameSource::Option);
+        let mut notes = verdict.findings.iter();
+        let note = notes.find(|found| found.code == Code::GameInferred);
+        let note = note.filter(|_| verdict.game.is_some() && target != Target::Pgn);
+        let how = own
+            .filter(|_| !overruled)
+            .or_else(|| Some(note?.message.clone()));
+        self.tags
+            .extend(how.map(|how| (GAME_INFERRED.to_owned(), how)));
     }
 
     /// The language of the piece letters, where it is not English or a tag says another.

@@ -10,6 +10,7 @@ mod speakers;
 mod target;
 
 pub use error::ConvertError;
+pub use head::GAME_INFERRED;
 pub use target::Target;
 
 use crate::attempt::{first_result, stated_result};

@@ -7,7 +7,7 @@ use crate::random_games::{Dice, Playable, game_type, movetext, tags};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Kind, Language, Reader, Record, RecordText, Symbol};
-use scoresheet_replay::{ConvertError, Judge, Options, Target, Verdict, convert};
+use scoresheet_replay::{ConvertError, Game, GameSource, Judge, Options, Target, Verdict, convert};
 use scoresheet_source::{Code, Finding, Level};
 
 fn read(text: &str) -> (Record, Verdict) {
@@ -445,4 +445,40 @@ fn a_result_of_a_game_that_is_not_known_stays_as_it_is_written() {
         "{pdn}"
     );
     assert!(!pdn.contains("GameType"), "{pdn}");
+}
+
+/// A tag GameType would say for sure what the record did not; whoever names the game himself is believed instead.
+#[test]
+fn a_game_that_was_inferred_stays_so() {
+    let pdn = converted("1. c3-d4 d6-c5 2. b2-c3 *", Target::Pdn, "en");
+    let mark = "[GameInferred \"no tag names the game; it replays as russian, and as brazilian and as czech too\"]";
+    assert!(pdn.contains(mark), "{pdn}");
+    let (record, verdict) = read(&pdn);
+    assert_eq!(verdict.source, Some(GameSource::Inferred));
+    let note = |found: &Finding| found.code == Code::GameInferred;
+    assert!(verdict.findings.iter().any(note));
+    let text = RecordText::new(&record, pdn.as_bytes());
+    let again = convert(text, &verdict, Target::Pdn, None).unwrap();
+    assert_eq!(again.text, pdn);
+
+    let game = Game::by_name("brazilian");
+    let options = Options {
+        game,
+        ..Options::default()
+    };
+    let mut record = Record::default();
+    let verdict = Judge::new(options).next(&mut Reader::new(pdn.as_bytes()), &mut record);
+    let verdict = verdict.unwrap();
+    assert_eq!(
+        (verdict.game, verdict.source),
+        (game, Some(GameSource::Option))
+    );
+    let text = RecordText::new(&record, pdn.as_bytes());
+    let named = convert(text, &verdict, Target::Pdn, None).unwrap().text;
+    assert!(
+        named.contains("[GameType \"26,") && !named.contains("Inferred"),
+        "{named}"
+    );
+    // Of chess nothing is guessed, and nothing marked.
+    assert!(!converted("1. e4 e5 *", Target::Full, "en").contains("Inferred"));
 }
