@@ -168,7 +168,7 @@ table! {
     eval_centipawns: Option<i32>, "hundredths of a pawn", "What a program thinks of the position after the ply, from `[%eval]`; above 0 White is better";
     eval_mate: Option<i32>, "moves", "Mate in so many moves, from `[%eval #3]`; below 0 Black mates";
     nags: Option<CompactString>, "numbers", "Numbers of the annotations after the ply (NAGs), with blanks between them; signs such as `!?` have theirs";
-    comment_text: Option<String>, "as written", "The comments after the ply, without braces and blanks around them; a line end between two";
+    comment_text: Option<String>, "as written", "The comments after the ply and behind its variations, without braces and blanks around them; a line end between two";
     fen: Option<String>, "FEN", "Position after the ply, with `--fen`; otherwise null";
 }
 

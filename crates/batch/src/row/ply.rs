@@ -231,37 +231,33 @@ struct Behind {
     said: CommentCommands,
 }
 
+/// Variations stand between a move and the comment behind them, which belongs to the game again.
 fn after(record: RecordText<'_>, at: usize) -> Behind {
     let mut found = Behind::default();
+    let (mut depth, mut varied) = (0_usize, false);
     for token in record.tokens.iter().skip(at + 1) {
+        let nesting = token.kind.nesting();
+        if depth > 0 || nesting > 0 {
+            depth = depth.saturating_add_signed(nesting);
+            varied = true;
+            continue;
+        }
         match token.kind {
-            Kind::Comment => {
-                let comment = record.lossy(token.span);
-                let said = comment_commands(comment.as_bytes());
-                found.said = CommentCommands {
-                    left_ms: said.left_ms.or(found.said.left_ms),
-                    elapsed_ms: said.elapsed_ms.or(found.said.elapsed_ms),
-                    evaluation: said.evaluation.or(found.said.evaluation),
-                };
-                let comments = found.comments.get_or_insert_default();
-                if !comments.is_empty() {
-                    comments.push('\n');
-                }
-                comments.push_str(within_braces(&comment));
-            }
-            Kind::Symbol(symbol) => {
+            Kind::Comment => found.add_comment(&record.lossy(token.span)),
+            Kind::Symbol(symbol) if !varied => {
                 found.add_symbol(&record.lossy(token.span));
                 if let Some(nag) = symbol.nag() {
                     found.add_nag(nag.into());
                 }
             }
-            Kind::Nag(nag) => {
+            Kind::Nag(nag) if !varied => {
                 let symbol = u8::try_from(nag).ok().and_then(Symbol::from_nag);
                 found.add_symbol(&symbol.map_or_else(|| format!("${nag}"), Symbol::text));
                 found.add_nag(nag);
             }
+            // Of a variation, or of nothing.
+            Kind::Symbol(_) | Kind::Nag(_) | Kind::Number { .. } => {}
             Kind::Heading
-            | Kind::Number { .. }
             | Kind::Move(_)
             | Kind::NullMove
             | Kind::Open
@@ -275,6 +271,21 @@ fn after(record: RecordText<'_>, at: usize) -> Behind {
 }
 
 impl Behind {
+    /// Of what two comments say of the same thing, the later one counts.
+    fn add_comment(&mut self, comment: &str) {
+        let said = comment_commands(comment.as_bytes());
+        self.said = CommentCommands {
+            left_ms: said.left_ms.or(self.said.left_ms),
+            elapsed_ms: said.elapsed_ms.or(self.said.elapsed_ms),
+            evaluation: said.evaluation.or(self.said.evaluation),
+        };
+        let comments = self.comments.get_or_insert_default();
+        if !comments.is_empty() {
+            comments.push('\n');
+        }
+        comments.push_str(within_braces(comment));
+    }
+
     fn add_symbol(&mut self, symbol: &str) {
         add_word(&mut self.symbols, symbol);
     }

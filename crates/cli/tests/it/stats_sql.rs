@@ -224,3 +224,16 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
     let limited = ["stats", "out", "--sql-limit", "1s", "--sql", "never.sql"];
     assert_reported(&run(dir, &limited), 2, &[reported]);
 }
+
+/// A comment behind a variation is the game's again, and so is a clock in it.
+#[test]
+fn comments_behind_variations_are_those_of_the_ply() {
+    let dir = scratch();
+    let dir = dir.path();
+    let text = "1. e4 {first} (1. d4 {not this} (1. c4) d5 $1) {second} 1... e5 (1... c5) {[%clk 0:10:00]} 2. Nf3 *\n";
+    fs::write(dir.join("a.pgn"), text).unwrap();
+    run(dir, &["audit", "a.pgn", "--plies", "--out", "out"]);
+    let query = "SELECT comment AS a, comment_text AS b, clock_ms AS c, nags AS d FROM plies";
+    let expected = "true,\"first\\nsecond\",null,null true,\"[%clk 0:10:00]\",600000,null false,null,null,null";
+    assert_eq!(answer(dir, query), expected);
+}
