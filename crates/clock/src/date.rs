@@ -147,7 +147,7 @@ impl fmt::Display for Date {
 pub enum DateText {
     /// A date, as far as it is known.
     Date(Date),
-    /// With strokes, and no number tells which is the day: `8/9/1953`.
+    /// With strokes, and no number tells which is the day: `8/9/1953`, `8-9-1953`.
     EitherWay {
         /// The two, as written.
         numbers: [u8; 2],
@@ -182,6 +182,7 @@ impl DateText {
     /// assert_eq!(date("8/30/1953"), Date::read("1953-08-30").map(DateText::Date));
     /// assert_eq!(date("1. märts 1999"), date("1999-03-01"));
     /// assert_eq!(date("8/9/1953"), Some(DateText::EitherWay { numbers: [8, 9], year: 1953 }));
+    /// assert_eq!(date("08-09-1953"), date("8/9/1953"));
     /// assert_eq!(date("????.??.??"), None);
     /// assert!(DateText::stated("31.02.1999").is_err() && DateText::stated("soon").is_err());
     /// ```
@@ -190,7 +191,7 @@ impl DateText {
         if parts.iter().all(|part| *part == Part::Unknown) {
             return Ok(None);
         }
-        let date = of_parts(&parts, text.contains('/'));
+        let date = of_parts(&parts, text.contains(['/', '-']));
         date.map(Some).ok_or_else(|| NotADate {
             text: text.to_owned(),
         })
@@ -350,7 +351,7 @@ fn is_roman(word: &str) -> bool {
         .all(|c| matches!(c.to_ascii_lowercase(), 'i' | 'v' | 'x'))
 }
 
-fn of_parts(parts: &[Part], slashes: bool) -> Option<DateText> {
+fn of_parts(parts: &[Part], strokes: bool) -> Option<DateText> {
     use Part::{Month, Number, Unknown, Year};
     let (year, month, day) = match *parts {
         [Year(year)] => (year, None, None),
@@ -362,7 +363,7 @@ fn of_parts(parts: &[Part], slashes: bool) -> Option<DateText> {
             (year, known(month)?, known_number(day)?)
         }
         [Month(month), day, Year(year)] => (year, Some(month), known_number(day)?),
-        [Number(one), Number(other), Year(year)] if slashes => {
+        [Number(one), Number(other), Year(year)] if strokes => {
             return with_strokes(one, other, year);
         }
         [day, month, Year(year)] => (year, known_number(month)?, known_number(day)?),

@@ -263,3 +263,24 @@ fn links_that_lead_nowhere_or_round_are_told_and_the_rest_is_mended() {
             .contains("1-0\"]")
     );
 }
+
+/// Days that may be either of two, and days that do not exist, however they are written.
+#[test]
+fn dates_that_are_not_certain_are_left() {
+    let dir = scratch();
+    let dir = dir.path();
+    for (date, left) in [
+        ("02-05-1953", "which number is the day is not certain"),
+        ("1953.02.31", "cannot be read as a date"),
+        ("1953.13.01", "cannot be read as a date"),
+        ("c. 1953", "cannot be read as a date"),
+    ] {
+        fs::write(dir.join("a.pgn"), format!("[Date \"{date}\"]\n\n1. e4 *\n")).unwrap();
+        let told = run(dir, &["fix", "a.pgn", "--dry-run", "--only", "dates"]);
+        let told = out(&told) + &err(&told);
+        assert!(
+            told.contains(left) && told.contains("1 left"),
+            "{date}: {told}"
+        );
+    }
+}

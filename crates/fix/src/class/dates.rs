@@ -29,7 +29,8 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
                 })
         };
         match DateText::stated(value) {
-            _ if is_tag(value) => {}
+            // A day that does not exist is left below, however it is written.
+            Ok(_) if is_tag(value) => {}
             Ok(Some(DateText::Date(date))) => {
                 let written = date.as_tag();
                 let message = format!("{value} is {written}");
