@@ -380,6 +380,22 @@ impl ChessRules {
         }
     }
 
+    /// A sign for taking en passant is a claim about the board.
+    #[inline]
+    fn remark_on_en_passant(
+        &self,
+        board: &Board,
+        mv: Move,
+        flags: ChessFlags,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
+        if flags.has(ChessFlags::EN_PASSANT) && !board.is_en_passant(mv) {
+            let message = "the move is marked as taking en passant, which it does not";
+            remarks.add(Code::SymbolNotBorneOut, message, token);
+        }
+    }
+
     /// Remarks on how a legal move is written.
     #[inline]
     fn remark_on(
@@ -391,6 +407,7 @@ impl ChessRules {
         remarks: &mut Remarks,
     ) {
         self.remark_on_letters(text, token, remarks);
+        self.remark_on_en_passant(board, mv, text.flags, token, remarks);
         let captures = board.men_of(!board.side_to_move()).has(mv.to);
         let sign = text.flags.has(ChessFlags::CAPTURE);
         if captures != sign && mv.castling.is_none() {
@@ -515,7 +532,11 @@ impl Rules for ChessRules {
         remarks: &mut Remarks,
     ) -> Result<Move, Box<Fault>> {
         let Written::Chess(text) = written else {
-            return self.by_description(board, written, token, remarks);
+            let mv = self.by_description(board, written, token, remarks)?;
+            if let Written::Descriptive(flags) = written {
+                self.remark_on_en_passant(board, mv, *flags, token, remarks);
+            }
+            return Ok(mv);
         };
         if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
             if text.form != ChessForm::Standard {

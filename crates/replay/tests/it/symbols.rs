@@ -106,3 +106,19 @@ fn an_evaluation_is_no_move() {
     let verdict = judge("chess", "1. e4 e5 ∞ 2. Nf3 Nc6 *");
     assert_eq!(verdict.line.plies(), 4, "{:?}", verdict.findings);
 }
+
+/// Of a knight, and of a pawn that takes where it goes.
+#[test]
+fn a_sign_for_taking_en_passant_is_checked() {
+    let taken = "1. e4 a6 2. e5 d5 3. exd6 e.p. *";
+    assert!(!has(&judge("chess", taken), Code::SymbolNotBorneOut));
+    for other in [
+        "1. Nf3 e5 2. Nxe5 e.p. *",
+        "1. e4 d5 2. exd5 e.p. *",
+        "1. P-K4 P-Q4 2. PxP e.p. *",
+    ] {
+        let verdict = judge("chess", other);
+        assert_eq!(verdict.legal, Some(true), "{:?}", verdict.findings);
+        assert!(has(&verdict, Code::SymbolNotBorneOut), "{other}");
+    }
+}
