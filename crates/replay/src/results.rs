@@ -154,6 +154,7 @@ fn last_place(record: &Record) -> Span {
 /// Reports everything that does not agree.
 pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
     unknown_tag(record, verdict);
+    in_points_of_draughts(record, verdict);
     let Stated {
         tag,
         figures,
@@ -202,6 +203,32 @@ fn unknown_tag(record: RecordText<'_>, verdict: &mut Verdict) {
         let finding = Finding::new(Code::WrittenForm, tag.value, message);
         verdict.findings.push(finding);
     }
+}
+
+/// A result of chess in two points, as draughts has it: it may be the score of more than one game.
+fn in_points_of_draughts(record: RecordText<'_>, verdict: &mut Verdict) {
+    if verdict.game != Some(Game::Chess) {
+        return;
+    }
+    let tag = record.stated(KnownTag::Result);
+    let figures = verdict.stated.figures;
+    let figures = figures.map(|(_, span)| (record.lossy(span), span));
+    let found = [tag, figures]
+        .into_iter()
+        .flatten()
+        .find_map(|(value, span)| {
+            let read_as = Outcome::from_tag(value.trim()).filter(|_| is_in_points(&value))?;
+            let read_as = read_as.as_str();
+            let message = format!("{value} is no result of chess; it is read as {read_as}");
+            Some(Finding::new(Code::WrittenForm, span, message))
+        });
+    verdict.findings.extend(found);
+}
+
+/// `2-0`, `1-1`
+pub(crate) fn is_in_points(value: &str) -> bool {
+    let points: Vec<&str> = value.split('-').map(str::trim).collect();
+    matches!(points[..], ["2", "0"] | ["0", "2"] | ["1", "1"])
 }
 
 /// Two statements that differ.

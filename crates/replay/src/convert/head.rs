@@ -3,6 +3,7 @@
 use super::{Target, figures, stated_end};
 use crate::game::{Game, GameSource};
 use crate::position::{AnyPosition, GamePosition};
+use crate::results::is_in_points;
 use crate::verdict::Verdict;
 use scoresheet_draughts::{Corner, Side, Variant, Written};
 use scoresheet_notation::write::comment_text;
@@ -118,6 +119,7 @@ impl Head {
             return;
         }
         let end = stated_end(record, verdict);
+        let is_chess = verdict.game == Some(Game::Chess);
         match (self.get("Result"), verdict.result) {
             // Chess has no figures after the moves for a game that both lost: only the tag says so.
             (None, _) if end == Outcome::BothLose => self.set("Result", end.as_str().to_owned()),
@@ -125,6 +127,8 @@ impl Head {
             (Some(_), Some(Outcome::BothLose)) => {}
             // Figures would not say that it is a forfeit.
             (Some(written), Some(_)) if Outcome::from_figures(written.trim()).is_none() => {}
+            // Of chess it may be the score of a match: it stays as it is.
+            (Some(written), Some(_)) if is_chess && is_in_points(written) => {}
             (Some(_), Some(outcome)) => {
                 self.set("Result", figures(verdict, &record, outcome).to_owned())
             }

@@ -1,10 +1,10 @@
 //! Games that the last position ends, and games that the players end: what the board gives, what
 //! the record says, and that the two agree where they should.
 
-use scoresheet_notation::{Outcome, Reader, Record};
-use scoresheet_replay::{Game, Judge, Options, Verdict};
+use scoresheet_notation::{Outcome, Reader, Record, RecordText};
+use scoresheet_replay::{Game, Judge, Options, Target, Verdict, convert};
 use scoresheet_rulebook::Edition;
-use scoresheet_source::{Code, Level};
+use scoresheet_source::{Code, Finding, Level};
 
 fn judge(edition: &str, game: &str, text: &str) -> Verdict {
     let mut judge = Judge::new(Options {
@@ -342,4 +342,43 @@ fn what_is_counted_anew_after_a_win_that_was_excepted_is_reached_again() {
         found.and_then(|finding| finding.ply)
     });
     assert_eq!(codes, [Some(9), Some(21)]);
+}
+
+/// Two points are the result of a game of draughts; in chess they may be that of a match.
+#[test]
+fn a_result_of_chess_in_two_points_is_told() {
+    let told = |game: &str, text: &str| {
+        let verdict = judge("fide-2023", game, text);
+        let two = |found: &&Finding| found.message.contains("is no result of chess");
+        verdict
+            .findings
+            .iter()
+            .find(two)
+            .map(|found| found.message.clone())
+    };
+    let tag = told("chess", "[Result \"2-0\"]\n\n1. e4 e5 *");
+    assert_eq!(
+        tag.as_deref(),
+        Some("2-0 is no result of chess; it is read as 1-0")
+    );
+    assert!(told("chess", "1. e4 e5 1-1").is_some());
+    let text = "[Result \"2-0\"]\n\n1. e4 e5";
+    let mut record = Record::default();
+    let verdict =
+        Judge::new(Options::default()).next(&mut Reader::new(text.as_bytes()), &mut record);
+    let record = RecordText::new(&record, text.as_bytes());
+    let converted = convert(record, &verdict.unwrap(), Target::Pgn, None).unwrap();
+    assert!(
+        converted.text.contains("[Result \"2-0\"]"),
+        "{}",
+        converted.text
+    );
+    assert_eq!(
+        told("chess", "[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2"),
+        None
+    );
+    assert_eq!(
+        told("international", "[Result \"2-0\"]\n\n1. 32-28 19-23 2-0"),
+        None
+    );
 }
