@@ -48,6 +48,7 @@ impl HeadingTag {
             | KnownTag::EventDate
             | KnownTag::EventType
             | KnownTag::GameInferred
+            | KnownTag::PlyCount
             | KnownTag::Termination => None,
         }
     }

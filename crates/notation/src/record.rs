@@ -96,10 +96,11 @@ pub enum KnownTag {
     EventDate,
     EventType,
     GameInferred,
+    PlyCount,
 }
 
 impl KnownTag {
-    const COUNT: usize = 18;
+    const COUNT: usize = 19;
 
     /// True for names that are written in small letters throughout in some files.
     pub(crate) fn is_one_in_small_letters(name: &[u8]) -> bool {
@@ -146,6 +147,7 @@ impl KnownTag {
             b"EventDate" => Self::EventDate,
             b"EventType" => Self::EventType,
             b"GameInferred" => Self::GameInferred,
+            b"PlyCount" => Self::PlyCount,
             _ => return None,
         })
     }

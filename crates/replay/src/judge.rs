@@ -105,6 +105,7 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
     if let Some(tag) = record.tag(KnownTag::Date) {
         verdict.findings.extend(edition::bad_date(record, tag));
     }
+    verdict.findings.extend(wrong_ply_count(record, verdict));
     let announced = record.tag(KnownTag::SetUp);
     if let Some(tag) = announced.filter(|tag| record.bytes(tag.value) == b"1")
         && record.stated(KnownTag::Fen).is_none()
@@ -121,6 +122,23 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
         let finding = Finding::new(Code::SetUpMissing, said, message);
         verdict.findings.push(finding);
     }
+}
+
+/// A number of plies that is not that of the main line: some may have been lost. What cannot be read may be moves.
+fn wrong_ply_count(record: RecordText<'_>, verdict: &Verdict) -> Option<Finding> {
+    let tag = record.tag(KnownTag::PlyCount)?;
+    let stated: usize = tag.value_in(record.text).trim().parse().ok()?;
+    let is_ply = |token: &&Token| matches!(token.kind, Kind::Move(_) | Kind::NullMove);
+    let unread = |token: &Token| token.kind == Kind::Unreadable;
+    let plies = match verdict.legal {
+        Some(true) => verdict.line.plies(),
+        Some(false) | None => record.main_line().filter(is_ply).count(),
+    };
+    if stated == plies || verdict.game.is_none() || record.main_line().any(unread) {
+        return None;
+    }
+    let message = format!("PlyCount says {stated}, and the record has {plies} plies");
+    Some(Finding::new(Code::WrongPlyCount, tag.value, message))
 }
 
 /// Where the words before the first move say that pieces are given as odds.

@@ -65,6 +65,7 @@ codes! {
     RepeatedTag "repeated-tag" Warning "A tag appears more than once in one game; the first counts.";
     BadRating "bad-rating" Warning "The rating of a player is a number that no rating can be; it is not used.";
     BadDate "bad-date" Warning "The tag Date has something that is no date, or a day that does not exist.";
+    WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
     SetUpMissing "set-up-missing" Warning "The record says that it starts from a position, and gives none.";
     BadPosition "bad-position" Error "A position cannot be set up, or cannot occur.";
     WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";

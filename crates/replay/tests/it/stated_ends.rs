@@ -382,3 +382,24 @@ fn a_result_of_chess_in_two_points_is_told() {
         None
     );
 }
+
+/// What cannot be read may be moves, so that their number is not known.
+#[test]
+fn a_ply_count_is_compared_where_all_plies_are_read() {
+    let wrong = |text: &str| {
+        let mut reader = Reader::new(text.as_bytes());
+        let verdict = Judge::new(Options::default()).next(&mut reader, &mut Record::default());
+        let of_count = |found: &Finding| found.code == Code::WrongPlyCount;
+        verdict.unwrap().findings.iter().any(of_count)
+    };
+    assert!(!wrong(
+        "[PlyCount \"3\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *"
+    ));
+    assert!(wrong(
+        "[PlyCount \"5\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *"
+    ));
+    assert!(wrong("[PlyCount \"5\"]\n\n1. e4 e5 2. Ke3 Ke6 *"));
+    assert!(!wrong("[PlyCount \"5\"]\n\n1. e4 e5 2. Ke3 ??zz *"));
+    assert!(!wrong("[GameType \"77\"]\n[PlyCount \"5\"]\n\n1. a3-b4 *"));
+    assert!(!wrong("[PlyCount \"?\"]\n\n1. e4 *"));
+}
