@@ -14,11 +14,7 @@ pub fn is_in_order(finding: &Finding, verdict: &Verdict) -> bool {
             .ply
             .is_none_or(|ply| (ply as usize) < verdict.line.plies())
     };
-    let otherwise = || {
-        !matches!(
-            verdict.outcome(),
-            None | Some(Outcome::Draw | Outcome::Unknown)
-        )
-    };
-    of_draw && finding.level == Level::Note && !went_on() && !otherwise()
+    // A game that the record leaves open agrees with nothing.
+    let drawn = || verdict.outcome() == Some(Outcome::Draw);
+    of_draw && finding.level == Level::Note && !went_on() && drawn()
 }

@@ -221,3 +221,20 @@ fn a_folder_without_records_is_no_good_answer() {
         &["scoresheet: empty: no game records in this folder"],
     );
 }
+
+/// A draw by rule agrees with a draw; a game that is left open agrees with nothing.
+#[test]
+fn a_claimable_draw_of_an_open_game_is_told() {
+    let dir = scratch();
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    for (result, told) in [
+        ("*", "draw-claimable"),
+        ("1/2-1/2", "1 draw by rule or claim agrees with the result"),
+    ] {
+        let text = format!("[Date \"2024.01.01\"]\n[Result \"{result}\"]\n\n{moves} {result}\n");
+        fs::write(dir.path().join("a.pgn"), text).unwrap();
+        let output = out(&run(dir.path(), &["check", "a.pgn", "--level", "note"]));
+        assert!(output.contains(told), "{output}");
+        assert_eq!(output.contains("agrees"), result != "*", "{output}");
+    }
+}
