@@ -359,6 +359,28 @@ fn other_encodings_stay_or_become_utf8() {
     assert!(!dir.path().join("c.pgn").exists());
 }
 
+/// `3.1` is the first board of the third round, which is not after the third.
+#[test]
+fn rounds_are_compared_by_their_numbers() {
+    let dir = scratch();
+    let rounds = ["2", "3", "3.1", "3.12", "10(1)", "?", "-"];
+    let games = rounds.map(|round| format!("[Round \"{round}\"]\n[Result \"*\"]\n\n1. e4 *\n\n"));
+    fs::write(dir.path().join("a.pgn"), games.concat()).unwrap();
+    for (test, expected) in [
+        ("Round>3", &["10(1)"][..]),
+        ("Round<=3", &["2", "3", "3.1", "3.12"]),
+        ("Round>3.1", &["3.12", "10(1)"]),
+        ("Round=3", &["3"]),
+        ("Round!=?", &["2", "3", "3.1", "3.12", "10(1)", "-"]),
+    ] {
+        let chosen = out(&run(dir.path(), &["select", "a.pgn", "--tag", test]));
+        let found = rounds
+            .iter()
+            .filter(|round| chosen.contains(&format!("\"{round}\"")));
+        assert_eq!(found.copied().collect::<Vec<_>>(), expected, "{test}");
+    }
+}
+
 #[test]
 fn what_cannot_be_done_is_told_in_a_line() {
     let dir = scratch();
@@ -377,6 +399,14 @@ fn what_cannot_be_done_is_told_in_a_line() {
         (&["select", "empty"], "no game records there"),
         (&["select", "nowhere.pgn"], "nowhere.pgn"),
         (&["select", "games", "--where", "plise > 3"], "plise"),
+        (
+            &["select", "games", "--tag", "Round>x"],
+            "\"x\" is neither a number nor a date",
+        ),
+        (
+            &["select", "games", "--tag", "Round=="],
+            "with = and not ==",
+        ),
         (
             &["select", "games", "--where", "COUNT(*) > 3"],
             "each game by itself",

@@ -65,6 +65,7 @@ impl TagTest {
                 let sign = SIGNS.iter().find(|(sign, _)| rest.starts_with(sign));
                 let (sign, compare) = sign.ok_or("the name of a tag is followed by = ~ < or >")?;
                 let value = rest[sign.len()..].trim();
+                can_be_asked(*compare, value)?;
                 Some((*compare, value.to_owned()))
             }
         };
@@ -85,7 +86,11 @@ impl TagTest {
             own.to_lowercase().contains(&asked.to_lowercase())
                 || !folded(asked).is_empty() && folded(own).contains(&folded(asked))
         };
-        let order = || order(own, asked);
+        let order = || {
+            let round = self.name.eq_ignore_ascii_case("Round");
+            let rounds = round.then(|| order_of_rounds(own, asked)).flatten();
+            rounds.or_else(|| order(own, asked))
+        };
         match compare {
             Compare::Is => is(),
             Compare::IsNot => !is(),
@@ -97,6 +102,40 @@ impl TagTest {
             Compare::AtLeast => order().is_some_and(Ordering::is_ge),
         }
     }
+}
+
+/// Refuses what no value of a tag could meet: it would be taken for a condition that no game meets.
+fn can_be_asked(compare: Compare, asked: &str) -> Result<(), String> {
+    let orders = match compare {
+        Compare::Less | Compare::AtMost | Compare::More | Compare::AtLeast => true,
+        Compare::Is | Compare::IsNot | Compare::Has | Compare::HasNot => false,
+    };
+    if compare == Compare::Is && asked.starts_with('=') {
+        return Err("a tag is compared with = and not ==".to_owned());
+    }
+    let number = asked.parse().is_ok_and(f64::is_finite);
+    if orders && !number && Date::read(asked).is_none() {
+        return Err(format!("{asked:?} is neither a number nor a date"));
+    }
+    Ok(())
+}
+
+/// Rounds by their number; with a board (`3.1`, `3(1)`) by that too, where one is asked for. `None` of what is neither.
+fn order_of_rounds(own: &str, asked: &str) -> Option<Ordering> {
+    let parts = |text: &str| -> Option<(u32, Option<u32>)> {
+        match text.split_once(['.', '(']) {
+            Some((round, board)) => {
+                let board = board.strip_suffix(')').unwrap_or(board);
+                Some((round.parse().ok()?, Some(board.parse().ok()?)))
+            }
+            None => Some((text.parse().ok()?, None)),
+        }
+    };
+    let (own, asked) = (parts(own)?, parts(asked)?);
+    Some(match asked.1 {
+        Some(_) => own.cmp(&asked),
+        None => own.0.cmp(&asked.0),
+    })
 }
 
 /// Numbers by their size, dates by the calendar; `None` of what is neither, or of dates that leave it open.
