@@ -4,7 +4,7 @@ use crate::Contents;
 use crate::contents::last_name;
 use maud::{Markup, html};
 use scoresheet_batch::Summary;
-use scoresheet_report::page::{Section, grouped, plain};
+use scoresheet_report::page::{Section, grouped, plain, share};
 use scoresheet_tables::Manifest;
 
 /// The first section.
@@ -93,11 +93,11 @@ fn legality(summary: &Summary) -> String {
     if summary.games == 0 {
         return String::new();
     }
-    let share = summary.legal as f64 / summary.games as f64;
+    let part = summary.legal as f64 / summary.games as f64;
     let mut text = format!(
-        "In {} ({:.1}\u{a0}%) every move is legal",
+        "In {} ({}) every move is legal",
         number(summary.legal),
-        share * 100.0
+        share(part)
     );
     // Whether the game was replayed beyond that move depends on the mode.
     if summary.not_legal > 0 {

@@ -12,7 +12,7 @@ mod text;
 mod viewer;
 
 pub use archive::{Archive, ArchiveGame, Facts, archive};
-pub use cell::{Kind, TableCell, grouped};
+pub use cell::{Kind, TableCell, grouped, share};
 pub use finding::{FindingCard, FindingsOfFile, findings, game_card};
 pub use packed::{OPENING, PackedMoves, in_page_order, packed_data, unpacked};
 pub use plain_json::plain_json;

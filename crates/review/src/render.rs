@@ -196,11 +196,11 @@ fn summary(repair: &Repair) -> String {
             None => format!("; {meant} is lost in most places"),
         });
     }
-    if repair.damage > 0.0 {
-        text.push_str(&format!(
-            "; about {:.1} % of the characters damaged",
-            repair.damage * 100.0
-        ));
+    let percent = repair.damage * 100.0;
+    if percent >= 0.05 {
+        text.push_str(&format!("; about {percent:.1} % of the characters damaged"));
+    } else if percent > 0.0 {
+        text.push_str("; less than 0.1 % of the characters damaged");
     }
     text
 }

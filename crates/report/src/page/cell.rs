@@ -77,10 +77,10 @@ impl TableCell {
     /// The number as people read it; `None`: it is none.
     fn number(&self, kind: Kind) -> Option<String> {
         match (self, kind) {
-            (Self::Whole(whole), Kind::Share) => Some(percent(*whole as f64)),
+            (Self::Whole(whole), Kind::Share) => Some(share(*whole as f64)),
             (Self::Whole(whole), Kind::Year) => Some(whole.to_string()),
             (Self::Whole(whole), _) => Some(grouped(*whole)),
-            (Self::Real(real), Kind::Share) => Some(percent(*real)),
+            (Self::Real(real), Kind::Share) => Some(share(*real)),
             (Self::Real(real), Kind::Number(decimals)) => Some(format!("{real:.decimals$}")),
             (Self::Real(real), _) => Some(real.to_string()),
             _ => None,
@@ -171,6 +171,20 @@ pub fn grouped(number: i128) -> String {
     text
 }
 
-fn percent(part: f64) -> String {
-    format!("{:.1}\u{a0}%", part * 100.0)
+/// A share as people read it. One that is not nothing, or not all, does not become that by rounding.
+///
+/// ```
+/// use scoresheet_report::page::share;
+/// assert_eq!(share(0.125), "12.5\u{a0}%");
+/// assert_eq!([share(0.0), share(1e-6)], ["0.0\u{a0}%", "<\u{a0}0.1\u{a0}%"]);
+/// assert_eq!([share(1.0), share(0.9999)], ["100.0\u{a0}%", ">\u{a0}99.9\u{a0}%"]);
+/// ```
+#[must_use]
+pub fn share(part: f64) -> String {
+    let percent = format!("{:.1}\u{a0}%", part * 100.0);
+    match &*percent {
+        "0.0\u{a0}%" if part > 0.0 => "<\u{a0}0.1\u{a0}%".to_owned(),
+        "100.0\u{a0}%" if part < 1.0 => ">\u{a0}99.9\u{a0}%".to_owned(),
+        _ => percent,
+    }
 }
