@@ -148,6 +148,12 @@ impl<'a> Refused<'a> {
             return Some(if self.begins_a_capture(m) {
                 let message = "the capture stops half-way; it must be completed";
                 class(Code::CaptureStopped, I::CaptureStopped, message)
+            } else if self.number_is_free() {
+                let taken = m.captured().len();
+                let message = format!(
+                    "this captures {taken}, but the king must land where it can go on capturing"
+                );
+                class(Code::CapturedTooFew, self.fewer(), message)
             } else {
                 self.too_few(m.captured().len())
             });
@@ -166,11 +172,15 @@ impl<'a> Refused<'a> {
         legal.iter().map(|m| m.captured().len()).max().unwrap_or(0)
     }
 
+    /// Any capture may be chosen, whatever another takes.
+    fn number_is_free(&self) -> bool {
+        self.position.variant().rules().choice.is_empty()
+    }
+
     /// Where the number is free, a capture of fewer was not finished (KV53 §8–9, VK 4.13; §24,
     /// VK 4.16.1, RK 4.13).
     fn fewer(&self) -> Irregularity {
-        let choice = self.position.variant().rules().choice;
-        if choice.is_empty() {
+        if self.number_is_free() {
             I::CaptureNotCompleted
         } else {
             I::CapturedTooFew
@@ -367,7 +377,7 @@ impl<'a> Refused<'a> {
     /// So many pieces of the opponent's are jumped as none can be.
     fn capture(&self, taken: usize) -> Class {
         let most = self.most();
-        if taken < most {
+        if taken < most && !self.number_is_free() {
             return self.too_few(taken);
         }
         let (code, kind) = if taken > most {
@@ -377,7 +387,7 @@ impl<'a> Refused<'a> {
         };
         let possible = match most {
             0 => "no capture is possible".to_owned(),
-            n if taken == n => "no capture goes that way".to_owned(),
+            n if taken <= n => "no capture goes that way".to_owned(),
             n => format!("no more than {n} can be captured"),
         };
         class(code, kind, format!("this captures {taken}, but {possible}"))

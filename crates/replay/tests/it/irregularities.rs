@@ -466,3 +466,20 @@ fn mk53_s10_castling_over_a_piece() {
     let clauses = ["MK53 §10", "FIDE 2023 3.8.2"];
     chess("1. e4 e5 2. O-O *", Code::BadCastling, 3, clauses);
 }
+
+/// Where any capture may be chosen, it is not the number that is wrong.
+#[test]
+fn vk_4_13_no_number_is_asked_for_where_it_is_free() {
+    let told = |fen: &str, written: &str| {
+        let text = format!("[FEN \"{fen}\"]\n\n1. {written} *");
+        let verdict = judged("russian", "vk", Mode::Strict, &text);
+        let few = errors(&verdict)[0];
+        assert_eq!(few.code, Code::CapturedTooFew);
+        few.message.clone()
+    };
+    let landed = told("W:WKg1:BKg7,Ke3,a3,g3,e5,b8", "g1xb6");
+    assert_eq!(
+        landed,
+        "this captures 1, but the king must land where it can go on capturing"
+    );
+}
