@@ -1,8 +1,17 @@
 //! Whether what stands for a date is one.
 
-use scoresheet_clock::DateText;
+use scoresheet_clock::{Date, DateText};
 use scoresheet_event::{Fault, FaultCode, Place};
 use scoresheet_source::Level;
+
+/// That an event ends before it starts: one of the two is wrong, and the first day chooses the rules.
+pub(crate) fn turned(start: Option<&str>, end: Option<&str>, at: Place) -> Option<Fault> {
+    let (start, end) = (start?, end?);
+    let first = Date::read(start)?.first_day()?;
+    let last = Date::read(end)?.last_day()?;
+    let message = format!("the event ends on {end}, before it starts on {start}");
+    (last < first).then(|| Fault::new(FaultCode::FactsDisagree, at, message))
+}
 
 /// What is wrong with the date of an event: it chooses the rules, so that it must not be passed over.
 pub(crate) fn fault(text: &str, at: Place) -> Option<Fault> {

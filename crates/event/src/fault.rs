@@ -45,7 +45,7 @@ codes! {
     RoundsOutOfOrder "rounds-out-of-order" Error "The rounds are not in order.";
     RoundMissing "round-missing" Warning "A round between other rounds has no games.";
     GameMissing "meeting-missing" Warning "Two players of a round-robin have no game.";
-    FactsDisagree "facts-disagree" Warning "Two records disagree about a player, or about a game.";
+    FactsDisagree "facts-disagree" Warning "Two records disagree about a player, about a game, or about when the event was.";
     SitesDisagree "sites-disagree" Warning "Games that are probably of one event name different sites.";
     GameDoubled "game-doubled" Warning "The same game appears twice.";
     NamesAlike "names-alike" Warning "Two names probably belong to the same person.";

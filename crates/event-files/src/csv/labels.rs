@@ -80,12 +80,19 @@ pub(crate) fn state(
         Some("event") => event.name = words(),
         Some("site") => event.site = words(),
         Some("federation") => event.federation = words(),
-        Some("start") => event.start = date(words(), comment, faults),
-        Some("end") => event.end = date(words(), comment, faults),
+        Some("start") => {
+            event.start = date(words(), comment, faults);
+            turned(event, comment, faults);
+        }
+        Some("end") => {
+            event.end = date(words(), comment, faults);
+            turned(event, comment, faults);
+        }
         Some("dates") => {
             let (start, end) = dates(value);
             event.start = date(start, comment, faults);
             event.end = date(end, comment, faults);
+            turned(event, comment, faults);
         }
         Some("rounds") => match value.parse() {
             Ok(rounds) if rounds > 0 => event.rounds = Some(rounds),
@@ -155,6 +162,11 @@ fn date(text: Option<String>, comment: &Field<'_>, faults: &mut Vec<Fault>) -> O
             .and_then(|text| crate::dates::fault(text, comment.at)),
     );
     text
+}
+
+fn turned(event: &Event, comment: &Field<'_>, faults: &mut Vec<Fault>) {
+    let [start, end] = [&event.start, &event.end].map(Option::as_deref);
+    faults.extend(crate::dates::turned(start, end, comment.at));
 }
 
 /// `a – b`; without a dash between blanks, one day.

@@ -216,6 +216,13 @@ impl<'d, 'a> Builder<'d, 'a> {
         {
             self.faults.push(fault);
         }
+        if matches!(heading, Heading::Start | Heading::End) {
+            let [start, end] = [&self.event.start, &self.event.end].map(Option::as_deref);
+            let turned = crate::dates::turned(start, end, at(line.number, 5));
+            if let Some(fault) = turned {
+                self.faults.push(fault);
+            }
+        }
         self.once(line, twice);
     }
 

@@ -1010,3 +1010,18 @@ fn a_first_line_that_lost_its_code_is_reported_with_its_number() {
         "12 Tartu 1953\nsome words\nand more\n001    1      Kalm, Ants\n"
     ));
 }
+
+#[test]
+fn an_event_that_ends_before_it_starts_is_told() {
+    let faults = |days: &str| trf::read(&format!("012 A\n{days}"), "typed.trf").faults;
+    let told = |days: &str| {
+        faults(days)
+            .iter()
+            .any(|fault| fault.code == FaultCode::FactsDisagree)
+    };
+    assert!(told("042 2024/05/10\n052 2024/05/01\n"));
+    assert!(told("052 2024/05/01\n042 2024/05/10\n"));
+    assert!(!told("042 2024/05/10\n052 2024/05/10\n"));
+    // The end may be any day of May.
+    assert!(!told("042 2024/05/10\n052 2024/05/00\n"));
+}
