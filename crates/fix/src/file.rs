@@ -2,7 +2,7 @@
 
 use crate::class::Class;
 use crate::diff::unified;
-use crate::fixer::{Change, Fixed, Fixer, Left, Plan, encoding};
+use crate::fixer::{Change, Fixed, Fixer, Left, Plan, encodings};
 use scoresheet_batch::input::{Chunk, InputProblem, Options, Piece, Pieces, Source, Walk};
 use scoresheet_batch::{Made, chunkwise};
 use scoresheet_source::{Code, Encoding, Level, line_ends};
@@ -41,7 +41,7 @@ pub(crate) struct Look {
     /// Not all of it could be read: it is to be copied as it is.
     pub unread: bool,
     /// What bytes that are not UTF-8 are in, and whether that is certain.
-    pub encoding: Option<(Encoding, bool)>,
+    pub encodings: Option<(Vec<Encoding>, bool)>,
 }
 
 /// What became of a file.
@@ -75,8 +75,13 @@ impl How<'_> {
         for piece in Pieces::new(Walk::of(source.clone()), self.input.clone()) {
             match piece {
                 Piece::Chunk(chunk) => {
-                    if let Some((encoding, certain)) = encoding(&chunk) {
-                        let (_, all) = look.encoding.get_or_insert((encoding, true));
+                    if let Some((found, certain)) = encodings(&chunk) {
+                        let (known, all) = look.encodings.get_or_insert((Vec::new(), true));
+                        for encoding in found {
+                            if !known.contains(&encoding) {
+                                known.push(encoding);
+                            }
+                        }
                         *all &= certain;
                     }
                 }
@@ -101,10 +106,9 @@ impl How<'_> {
         out: &mut dyn Write,
         tell: &mut dyn FnMut(Told),
     ) -> io::Result<FileSums> {
-        let wanted = look
-            .encoding
-            .filter(|_| self.plan.classes.contains(&Class::Encoding));
-        let utf8 = wanted.is_some_and(|(_, certain)| certain);
+        let wanted = look.encodings.as_ref();
+        let wanted = wanted.filter(|_| self.plan.classes.contains(&Class::Encoding));
+        let utf8 = wanted.is_some_and(|(_, certain)| *certain);
         let mut pass = Pass {
             how: self,
             utf8,
@@ -114,18 +118,18 @@ impl How<'_> {
             lines: 1,
         };
         match wanted {
-            Some((encoding, true)) => pass.change(Change {
+            Some((read_as, true)) => pass.change(Change {
                 class: Class::Encoding,
                 code: Some(Code::EncodingInferred),
                 line: 1,
                 game: 0,
-                message: format!("the text, read as {encoding}, becomes UTF-8"),
+                message: format!("the text, read as {}, becomes UTF-8", listed(read_as)),
             }),
-            Some((encoding, false)) => pass.leave(Left {
+            Some((read_as, false)) => pass.leave(Left {
                 class: Class::Encoding,
                 line: 1,
                 game: 0,
-                message: format!("the text is read as {encoding}, and some words then have symbols for letters, or letters of no one language; name the right encoding with --encoding"),
+                message: format!("the text is read as {}, and some words then have symbols for letters, or letters of no one language; name the right encoding with --encoding", listed(read_as)),
             }),
             None => {}
         }
@@ -199,4 +203,10 @@ impl Pass<'_, '_> {
         self.sums.left += 1;
         (self.tell)(Told::Left(left));
     }
+}
+
+/// `iso-8859-1 and windows-1251`
+fn listed(encodings: &[Encoding]) -> String {
+    let names: Vec<String> = encodings.iter().map(ToString::to_string).collect();
+    names.join(" and ")
 }

@@ -286,14 +286,18 @@ fn untouched(chunk: &Arc<Chunk>) -> Fixed {
 
 /// What the text of a chunk was decoded from, if not from UTF-8 alone; and whether that is certain: no letter comes out
 /// as a sign.
-pub(crate) fn encoding(chunk: &Chunk) -> Option<(Encoding, bool)> {
-    let other = (chunk.encoding != Encoding::Utf8).then_some(chunk.encoding);
-    let encoding = other.or_else(|| Some(chunk.other_encodings().first()?.0))?;
+pub(crate) fn encodings(chunk: &Chunk) -> Option<(Vec<Encoding>, bool)> {
+    let own = (chunk.encoding != Encoding::Utf8).then_some(chunk.encoding);
+    let others = chunk.other_encodings().into_iter().map(|(other, _)| other);
+    let encodings: Vec<Encoding> = own.into_iter().chain(others).collect();
+    if encodings.is_empty() {
+        return None;
+    }
     let of_bytes = |code| matches!(code, Code::EncodingInferred | Code::UnreadableToken);
     let doubt = text_findings(chunk)
         .iter()
         .any(|found| found.level > Level::Note && of_bytes(found.code));
-    Some((encoding, !doubt && chunk.replaced().is_empty()))
+    Some((encodings, !doubt && chunk.replaced().is_empty()))
 }
 
 impl Fixed {

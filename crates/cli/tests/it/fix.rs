@@ -284,3 +284,20 @@ fn dates_that_are_not_certain_are_left() {
         );
     }
 }
+
+/// Games of one file in two encodings: both are named.
+#[test]
+fn every_encoding_that_becomes_utf8_is_named() {
+    let dir = scratch();
+    let dir = dir.path();
+    let game = |name: &[u8]| [b"[White \"", name, b"\"]\n\n1. e4 e5 *\n\n"].concat();
+    let [german, russian] = [&b"M\xFCller"[..], b"\xC8\xE2\xE0\xED\xEE\xE2"];
+    fs::write(dir.join("a.pgn"), [game(german), game(russian)].concat()).unwrap();
+    let told = out(&run(
+        dir,
+        &["fix", "a.pgn", "--dry-run", "--only", "encoding"],
+    ));
+    for name in ["iso-8859-1", "windows-1251"] {
+        assert!(told.contains(name), "{told}");
+    }
+}
