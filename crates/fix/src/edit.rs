@@ -72,22 +72,20 @@ pub(crate) fn ascii_in(text: &str, encoding: Encoding) -> Vec<u8> {
     }
 }
 
-/// How lines end in `text` around byte `at`.
+/// How lines end in `text` around byte `at`: some old files have returns alone.
 pub(crate) fn line_end(text: &str, at: usize) -> &'static str {
-    let rest = text.as_bytes().get(at..).unwrap_or_default();
-    let after = rest
-        .iter()
-        .position(|byte| *byte == b'\n')
-        .map(|feed| at + feed);
-    let before = || {
-        text.as_bytes()
-            .get(..at)?
-            .iter()
-            .rposition(|byte| *byte == b'\n')
+    let bytes = text.as_bytes();
+    let ends = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let after = bytes.get(at..).unwrap_or_default().iter().position(ends);
+    let before = || bytes.get(..at)?.iter().rposition(ends);
+    let Some(end) = after.map(|end| at + end).or_else(before) else {
+        return "\n";
     };
-    let feed = after.or_else(before);
-    let returned = feed
-        .and_then(|feed| feed.checked_sub(1))
-        .is_some_and(|at| text.as_bytes()[at] == b'\r');
-    if returned { "\r\n" } else { "\n" }
+    let returned = end.checked_sub(1).and_then(|at| bytes.get(at)) == Some(&b'\r');
+    match (bytes.get(end), bytes.get(end + 1)) {
+        (Some(b'\r'), Some(b'\n')) => "\r\n",
+        (Some(b'\r'), _) => "\r",
+        _ if returned => "\r\n",
+        _ => "\n",
+    }
 }

@@ -301,3 +301,18 @@ fn every_encoding_that_becomes_utf8_is_named() {
         assert!(told.contains(name), "{told}");
     }
 }
+
+/// What is put in has the line ends of the file, even where they are returns alone.
+#[test]
+fn lines_end_as_they_do_in_the_file() {
+    let dir = scratch();
+    let dir = dir.path();
+    let text = "[White \"A\"]\n[Event \"E\"]\n\n1. e4 e5 1-0\n\n[Event \"2\"]\n[Result \"1-0\"]\n\n1. e4 {a} e5\n";
+    for end in ["\n", "\r\n", "\r"] {
+        fs::write(dir.join("a.pgn"), text.replace('\n', end)).unwrap();
+        run(dir, &["fix", "a.pgn", "--in-place"]);
+        let fixed = fs::read_to_string(dir.join("a.pgn")).unwrap();
+        let expected = "[Event \"E\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n[Event \"2\"]\n[Result \"1-0\"]\n\n1. e4 {a} e5 1-0\n";
+        assert_eq!(fixed, expected.replace('\n', end));
+    }
+}

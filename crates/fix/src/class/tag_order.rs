@@ -18,7 +18,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
     // One tag a line and nothing else: what stands between tags has its place there.
     let apart = tags.windows(2).all(|two| {
         let between = record.bytes(Span::new(two[0].span.end, two[1].span.start));
-        between.trim_ascii().is_empty() && between.contains(&b'\n')
+        between.trim_ascii().is_empty() && between.iter().any(|byte| matches!(byte, b'\n' | b'\r'))
     });
     let place = |at: &usize| {
         let name = record.bytes(tags[*at].name);

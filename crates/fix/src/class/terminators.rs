@@ -36,7 +36,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
     let text = &game.chunk.text;
     let in_line = text
         .get(..end)
-        .and_then(|front| front.rsplit('\n').next())
+        .and_then(|front| front.rsplit(['\n', '\r']).next())
         .map_or(0, |line| line.chars().count());
     let last = record.record.tokens.last();
     let to_line_end = last.is_some_and(|token| {
