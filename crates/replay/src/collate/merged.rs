@@ -28,8 +28,14 @@ impl Collation {
         }
         items.extend(self.stopped().map(Item::Comment));
         let mut text = String::new();
+        // Of the record itself, whatever a sheet counted.
+        let plies = self.rows.iter().filter(|row| row.mv.is_some()).count();
         for (name, value) in &self.head {
-            text.push_str(&tag_line(name, &plain(value)));
+            let value = match name.as_str() {
+                "PlyCount" => plies.to_string(),
+                _ => plain(value),
+            };
+            text.push_str(&tag_line(name, &value));
         }
         if self.start != AnyPosition::start(self.game) {
             text.push_str(&tag_line("FEN", &self.start.fen()));

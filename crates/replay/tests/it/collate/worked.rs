@@ -357,3 +357,14 @@ fn moves_are_numbered_as_the_side_that_begins_has_them() {
         "{merged}"
     );
 }
+
+/// A sheet counts its own plies, the merged record those of both.
+#[test]
+fn the_number_of_plies_is_that_of_the_merged_record() {
+    let collation = collated(&[
+        "[PlyCount \"6\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *",
+    ]);
+    let merged = collation.merged().unwrap();
+    assert!(merged.contains("[PlyCount \"7\"]"), "{merged}");
+}
