@@ -23,6 +23,7 @@ mod reading;
 mod score_sheet;
 mod script;
 mod shape;
+mod stacked;
 mod xml;
 
 pub use detect::PageFormat;

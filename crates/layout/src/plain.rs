@@ -1,6 +1,6 @@
 //! Plain text as a page.
 
-use crate::{Page, PageLine, PageStart, Word, margins, newspaper};
+use crate::{Page, PageLine, PageStart, Word, margins, newspaper, stacked};
 use scoresheet_source::Span;
 
 /// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
@@ -43,7 +43,7 @@ impl Page {
             start += end + skip;
             rest = &after[skip..];
         }
-        newspaper::part_columns(margins::set_aside(page))
+        stacked::set_in_rows(newspaper::part_columns(margins::set_aside(page)))
     }
 }
 

@@ -164,6 +164,25 @@ pub struct PlacedSide {
     pub end: usize,
 }
 
+/// The side that a text names, if it says nothing else: `WHITE`, `Schwarz:`.
+///
+/// ```
+/// use scoresheet_notation::{Turn, named_side};
+/// assert_eq!(named_side("WHITE"), Some(Turn::White));
+/// assert_eq!(named_side("Чёрные:"), Some(Turn::Black));
+/// assert_eq!(named_side("White resigned"), None);
+/// ```
+#[must_use]
+pub fn named_side(text: &str) -> Option<Turn> {
+    match word(text)? {
+        (Says::Side(turn), len) => {
+            let rest = text.get(len..)?.trim_start_matches([':', '.']);
+            rest.trim().is_empty().then_some(turn)
+        }
+        (Says::King | Says::Kings | Says::Men | Says::And, _) => None,
+    }
+}
+
 /// White's or Black's pieces, if their list begins at the start of `text`: `mustad kivid — b6, d6`, `valge kabe d2`.
 ///
 /// ```

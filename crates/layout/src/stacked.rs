@@ -1,0 +1,226 @@
+//! Moves set one below the other: a column for each side, White's first, or one for both.
+
+use crate::lex::like_moves;
+use crate::{Page, PageLine, Word};
+use scoresheet_notation::{Turn, named_side};
+use scoresheet_source::Span;
+use std::ops::Range;
+
+/// Fewest lines that are such a column, and how many of ten have to be moves as they stand.
+const FEWEST: usize = 6;
+const OF_TEN: usize = 8;
+
+/// Letters of the longest word in one: a move, and its number.
+const LONGEST: usize = 12;
+
+/// Lines above a column that may be its head: the side, its player.
+const HEAD: usize = 2;
+
+/// How far to the right of the first column the second is set, in letters.
+const APART: u32 = 40;
+
+/// Sets the moves of such columns in rows, as most pages have them, or in one line; each word keeps its place in the source.
+pub(crate) fn set_in_rows(mut page: Page) -> Page {
+    if page.starts.len() > 1 {
+        return page;
+    }
+    let columns = columns(&page.lines);
+    let mut lines = Vec::with_capacity(page.lines.len());
+    let mut done = 0;
+    let mut columns = columns.into_iter().peekable();
+    while let Some(first) = columns.next() {
+        let second = columns
+            .peek()
+            .filter(|second| are_sides(&page.lines, &first, second));
+        if let Some(second) = second.cloned() {
+            columns.next();
+            let head = head(&page.lines, &first);
+            lines.extend_from_slice(page.lines.get(done..head).unwrap_or_default());
+            let heads = [
+                head..first.start,
+                self::head(&page.lines, &second)..second.start,
+            ];
+            lines.extend(rows(&page.lines, heads));
+            lines.push(PageLine::default());
+            lines.extend(rows(&page.lines, [first, second.clone()]));
+            done = second.end;
+        } else if !is_headed(&page.lines, &first)
+            && first.clone().all(|at| is_bare(&page.lines[at]))
+        {
+            lines.extend_from_slice(page.lines.get(done..first.start).unwrap_or_default());
+            let words = page.lines[first.clone()]
+                .iter()
+                .flat_map(|line| line.words.clone());
+            lines.extend(line_of(words.collect()));
+            done = first.end;
+        }
+    }
+    if done > 0 {
+        lines.extend_from_slice(page.lines.get(done..).unwrap_or_default());
+        page.lines = lines;
+    }
+    page
+}
+
+/// The columns of a page, each the lines of one.
+fn columns(lines: &[PageLine]) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in 0..=lines.len() {
+        if lines.get(at).is_some_and(may_be_move) {
+            continue;
+        }
+        // The words above the first move are its head, below the last one may stand the result.
+        let moves = |at: &usize| is_move(&lines[*at]);
+        let own = (from..at).find(moves).unwrap_or(at);
+        let own = own..(own..at).rev().find(moves).map_or(at, |last| last + 1);
+        let moves = own.clone().filter(|at| is_move(&lines[*at])).count();
+        if own.len() >= FEWEST && moves * 10 >= own.len() * OF_TEN {
+            found.push(own);
+        }
+        from = at + 1;
+    }
+    found
+}
+
+/// The word of a line that is one word, or a number and a word.
+fn only_word(line: &PageLine) -> Option<&str> {
+    let number = |word: &Word| {
+        let figures = word.text.trim_end_matches('.');
+        !figures.is_empty() && figures.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    match line.words.as_slice() {
+        [word] => Some(&word.text),
+        [first, word] if number(first) => Some(&word.text),
+        _ => None,
+    }
+}
+
+fn may_be_move(line: &PageLine) -> bool {
+    only_word(line).is_some_and(|word| word.chars().count() <= LONGEST)
+}
+
+fn is_move(line: &PageLine) -> bool {
+    only_word(line).is_some_and(|word| like_moves([word]).0 == 1)
+}
+
+/// Without a number.
+fn is_bare(line: &PageLine) -> bool {
+    line.words.len() == 1 && !line.words[0].text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The side that a line names, and nothing else.
+fn side(line: &PageLine) -> Option<Turn> {
+    let [word] = line.words.as_slice() else {
+        return None;
+    };
+    named_side(&word.text)
+}
+
+/// Where the head of a column begins: the line that names its side.
+fn head(lines: &[PageLine], column: &Range<usize>) -> usize {
+    let above = column.start.saturating_sub(HEAD)..column.start;
+    let named = above.rev().find(|at| side(&lines[*at]).is_some());
+    named.unwrap_or(column.start)
+}
+
+fn is_headed(lines: &[PageLine], column: &Range<usize>) -> bool {
+    head(lines, column) < column.start
+}
+
+/// Whether two columns are White's moves and Black's of one game: heads say so, and White has as many or one more.
+fn are_sides(lines: &[PageLine], first: &Range<usize>, second: &Range<usize>) -> bool {
+    let named = |column| lines.get(head(lines, column)).and_then(side);
+    let between = lines
+        .get(first.end..head(lines, second))
+        .unwrap_or_default();
+    named(first) == Some(Turn::White)
+        && named(second) == Some(Turn::Black)
+        && between.iter().all(|line| line.words.is_empty())
+        && (first.len() == second.len() || first.len() == second.len() + 1)
+}
+
+/// Two stretches of lines side by side, without the blank ones.
+fn rows(lines: &[PageLine], columns: [Range<usize>; 2]) -> Vec<PageLine> {
+    let written = |range: Range<usize>| {
+        let lines = lines.get(range).unwrap_or_default().iter();
+        lines.filter(|line| !line.words.is_empty())
+    };
+    let [first, second] = columns.map(written);
+    let mut second = second;
+    let row = |line: &PageLine| {
+        let mut words = line.words.clone();
+        let beside = second.next().into_iter().flat_map(|line| &line.words);
+        words.extend(beside.map(|word| Word {
+            left: word.left + APART,
+            right: word.right + APART,
+            ..word.clone()
+        }));
+        line_of(words)
+    };
+    let mut rows: Vec<PageLine> = first.filter_map(row).collect();
+    rows.extend(second.cloned());
+    rows
+}
+
+fn line_of(words: Vec<Word>) -> Option<PageLine> {
+    let (first, last) = (words.first()?, words.last()?);
+    let span = Span::new(first.span.start, last.span.end);
+    Some(PageLine { span, words })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Page, sheets};
+
+    const SPANISH: [&str; 16] = [
+        "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3",
+        "d6", "c3", "O-O",
+    ];
+
+    fn moves(text: &str) -> Vec<Vec<String>> {
+        let moves = |sheet: crate::ScoreSheet| sheet.cells.into_iter().map(|cell| cell.text);
+        let sheets = sheets(&Page::from_text(text)).into_iter();
+        sheets.map(|sheet| moves(sheet).collect()).collect()
+    }
+
+    /// A column of the moves of one side, with or without numbers.
+    fn column(side: usize, numbered: bool) -> String {
+        let own = SPANISH.iter().skip(side).step_by(2).zip(1..);
+        own.map(|(mv, number)| match numbered {
+            true => format!("{number}. {mv}\n"),
+            false => format!("{mv}\n"),
+        })
+        .collect()
+    }
+
+    #[test]
+    fn a_column_for_each_side_is_set_in_rows() {
+        for [first, second] in [[false, false], [true, false], [true, true]] {
+            let text = format!(
+                "WHITE\nPetrov\n{}\nBLACK\nIvanov\n{}½-½\n",
+                column(0, first),
+                column(1, second)
+            );
+            assert_eq!(moves(&text), [SPANISH], "{text}");
+            let sheet = &sheets(&Page::from_text(&text))[0];
+            let said = |tag| sheet.says(tag);
+            assert_eq!(said(scoresheet_notation::HeadingTag::White), Some("Petrov"));
+            assert_eq!(said(scoresheet_notation::HeadingTag::Black), Some("Ivanov"));
+            assert!(sheet.result.is_some());
+        }
+    }
+
+    #[test]
+    fn one_column_for_both_sides_is_a_line() {
+        let text = format!("Petrov - Ivanov\n\n{}\n1-0\n", SPANISH.join("\n"));
+        assert_eq!(moves(&text), [SPANISH]);
+    }
+
+    /// White's moves alone are no game.
+    #[test]
+    fn a_column_of_one_side_alone_is_left() {
+        let text = format!("WHITE\nPetrov\n{}", column(0, false));
+        assert!(moves(&text).is_empty(), "{:?}", moves(&text));
+    }
+}
