@@ -1260,3 +1260,26 @@ fn names_in_the_line_of_a_last_move_leave_its_game_open() {
     let found = read(text);
     assert!(!found[0].is_whole() && found[0].goes_on);
 }
+
+#[test]
+fn times_behind_the_moves_of_running_text_are_none() {
+    for time in ["0.1", "1:0", "1", "12"] {
+        let moves = SPANISH.iter().enumerate().map(|(at, mv)| {
+            let number = if at % 2 == 0 {
+                format!("{}. ", at / 2 + 1)
+            } else {
+                String::new()
+            };
+            let time = if time.contains(['.', ':']) {
+                format!("{time}{}", at % 10)
+            } else {
+                format!("{time} m")
+            };
+            format!("{number}{mv} {time}")
+        });
+        let text = moves.collect::<Vec<_>>().join(" ");
+        let found = &read(&format!("Petrov - Ivanov\n\n{text}\n1-0\n"))[0];
+        assert!(found.is_whole(), "{text}: {:?}", found.strays);
+        assert_eq!(found.line.names(), SPANISH);
+    }
+}
