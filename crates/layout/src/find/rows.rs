@@ -900,7 +900,8 @@ fn others(text: &str, line: &Range<usize>, fields: &[Range<usize>]) -> Vec<Token
     });
     let token = |word: &str| {
         let at = word.as_ptr() as usize - text.as_ptr() as usize;
-        let says = word.contains(char::is_alphanumeric);
+        // `[?]` says that a move cannot be read.
+        let says = word.contains(|c: char| c.is_alphanumeric() || c == '?');
         Token {
             kind: if says { Kind::Word } else { Kind::Furniture },
             range: at..at + word.len(),

@@ -1283,3 +1283,16 @@ fn times_behind_the_moves_of_running_text_are_none() {
         assert_eq!(found.line.names(), SPANISH);
     }
 }
+
+/// `[?]` in the place of a move that nobody could read stays in the record.
+#[test]
+fn a_move_that_is_said_to_be_illegible_stays_so() {
+    let text = rows(&SPANISH, |_| false)
+        .replace(' ', "    ")
+        .replace("Nc6", "[?]");
+    let found = sheets(&Page::from_text(&text));
+    let repair = repair(&found[0], &Options::default()).unwrap();
+    assert!(!repair.is_whole() && repair.plies[3].cells.is_empty());
+    let record = record(&found[0], &repair, Extent::Sure).unwrap();
+    assert!(record.contains("{[?]}"), "{record}");
+}
