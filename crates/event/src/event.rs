@@ -46,6 +46,16 @@ impl ByeReason {
     pub const fn is_voluntary(self) -> bool {
         matches!(self, Self::HalfBye | Self::ZeroBye | Self::Absent)
     }
+
+    /// The same where pairings come about so: the word *bye* alone, without points, is in a round robin the free round of an
+    /// odd number of players, for nothing (KV53, MK53 annexes).
+    #[must_use]
+    pub const fn unless_free(self, kind: Option<Kind>) -> Self {
+        match (self, kind) {
+            (Self::PairingBye, Some(Kind::RoundRobin { .. })) => Self::Free,
+            (why, Some(Kind::RoundRobin { .. } | Kind::Swiss) | None) => why,
+        }
+    }
 }
 
 /// A round that a player sat out.
@@ -343,14 +353,30 @@ impl Event {
                 add(player, self.scoring.points(mark));
             }
         }
-        let held = self.last_round_held().unwrap_or(u16::MAX);
-        for bye in self.byes.iter().filter(|each| each.round <= held) {
-            add(bye.player, self.scoring.bye(bye.why));
-        }
-        for (id, points) in self.ids().zip(&mut points) {
-            *points += self.adjustment_of(id);
+        let alone = self.points_without_opponent();
+        for ((id, points), alone) in self.ids().zip(&mut points).zip(alone) {
+            *points += alone + self.adjustment_of(id);
         }
         points
+    }
+
+    /// What each player has from rounds without an opponent among those that have taken place.
+    pub(crate) fn points_without_opponent(&self) -> Vec<Points> {
+        let mut points = vec![Points::ZERO; self.players.len()];
+        let held = self.last_round_held().unwrap_or(u16::MAX);
+        for bye in self.byes.iter().filter(|each| each.round <= held) {
+            if let Some(sum) = points.get_mut(bye.player.index()) {
+                *sum += self.scoring.bye(bye.why);
+            }
+        }
+        points
+    }
+
+    /// How many games that count have no result yet, in whatever round.
+    #[must_use]
+    pub fn open_games(&self) -> usize {
+        let open = |each: &&Pairing| each.counts && each.results.contains(&PlayerResult::Open);
+        self.pairings.iter().filter(open).count()
     }
 
     /// What a player has by penalties and bonuses at the end of the rounds that have taken place.

@@ -157,7 +157,7 @@ pub fn pairing_csv(shown: &PairingTable) -> String {
         }
         if let Some(free) = round.free() {
             put(
-                [&number, "", &free.to_string(), "bye"],
+                [&number, "", &free.to_string(), "free"],
                 [name(free), ""],
                 &of_table,
             );

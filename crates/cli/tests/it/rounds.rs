@@ -41,7 +41,7 @@ fn an_odd_field_is_printed_as_the_books_print_it() {
 fn games_and_byes_for_programs() {
     let dir = scratch();
     let csv = out(&run(dir.path(), &["rounds", "3", "--format", "csv"]));
-    let rows = "1,1,2,3\n1,,1,bye\n2,1,1,2\n2,,3,bye\n3,1,3,1\n3,,2,bye\n";
+    let rows = "1,1,2,3\n1,,1,free\n2,1,1,2\n2,,3,free\n3,1,3,1\n3,,2,free\n";
     assert_eq!(csv, format!("round,board,white,black\n{rows}"));
     let json = out(&run(dir.path(), &["rounds", "4", "--double", "--json"]));
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -104,7 +104,7 @@ fn names_stand_for_their_numbers() {
         [
             "round,board,white,black,white_name,black_name",
             "1,1,2,3,\"c, d\",a",
-            "1,,1,bye,b,"
+            "1,,1,free,b,"
         ]
     );
     let output = run(dir.path(), &["rounds", "4", "--names", "lots.csv"]);

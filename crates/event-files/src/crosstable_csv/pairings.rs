@@ -47,7 +47,10 @@ impl CrosstableText {
                 };
                 match stated {
                     Stated::Nothing => {}
-                    Stated::Out(why) => self.event.byes.push(Bye::new(round, row.player, why, at)),
+                    Stated::Out(why) => {
+                        let why = why.unless_free(self.event.kind);
+                        self.event.byes.push(Bye::new(round, row.player, why, at));
+                    }
                     Stated::Against(against) => self.pair(&rows, row, index, (round, at, against)),
                 }
                 if self.is_hopeless() {

@@ -70,6 +70,9 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     faults.extend(missing.faults());
     faults.extend(rounds_that_are_none(&mut event));
     event.kind = options.kind.or_else(|| kind(&event));
+    for bye in &mut event.byes {
+        bye.why = bye.why.unless_free(event.kind);
+    }
     // Nobody stated any of this: what does not fit together is a warning.
     let found = scoresheet_event::check::all(&event).into_iter();
     // Such names have been reported as being alike.

@@ -189,7 +189,7 @@ impl List {
             return self.fault(FaultCode::UnreadableLine, who.at, message);
         };
         let why = match result.filter(|field| !field.text.is_empty()) {
-            None => why,
+            None => why.unless_free(self.event.kind),
             Some(field) => match self.worth(&field.text, side, why) {
                 Some(why) => why,
                 None => {
@@ -216,7 +216,9 @@ impl List {
             "=" => scoring.draw,
             "-" | "−" | "–" => Points::ZERO,
             _ => match pair_of_results(text, scoring) {
-                Ok([PlayerResult::Open, PlayerResult::Open]) => return Some(why),
+                Ok([PlayerResult::Open, PlayerResult::Open]) => {
+                    return Some(why.unless_free(self.event.kind));
+                }
                 Ok(marks) => {
                     let [white, black] = marks.map(|mark| scoring.points(mark));
                     let [own, other] = if side == 0 {

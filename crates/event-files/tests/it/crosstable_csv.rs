@@ -639,3 +639,17 @@ fn columns_headed_by_numbers_are_rounds_where_cells_name_opponents() {
     assert_eq!(numbers.event.pairings, rounds.event.pairings);
     assert_eq!(numbers.event.pairings.len(), 6);
 }
+
+/// The free round of a pairing table is worth nothing, whatever word stands for it.
+#[test]
+fn a_bye_of_a_round_robin_is_free_round_by_round() {
+    let table = |kind| {
+        let text = format!(
+            "# kind: {kind}\nno,name,R1,R2,R3\n1,A,bye,2w1,3b½\n2,B,3w½,1b0,bye\n3,C,2b½,bye,1w½\n"
+        );
+        crosstable_csv::read(&text, "table.csv", &CsvOptions::default()).event
+    };
+    let points = |kind| table(kind).points_of(PlayerId(0));
+    assert_eq!(points("round-robin"), Points::halves(3));
+    assert_eq!(points("swiss"), Points::halves(5));
+}

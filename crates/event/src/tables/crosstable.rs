@@ -178,14 +178,20 @@ impl Crosstable {
                 .map(|round| round.to_string())
                 .collect(),
         };
-        if event
-            .ids()
-            .any(|id| event.adjustment_of(id) != Points::ZERO)
-        {
-            columns.push(ADJUSTMENTS.to_owned());
+        // Columns of opponents have no cell for them, and the row would contradict its points.
+        let alone = match shape {
+            Shape::Opponents => event.points_without_opponent(),
+            Shape::Rounds => Vec::new(),
+        };
+        let adjusted = event.ids().map(|id| event.adjustment_of(id)).collect();
+        for (head, worths) in [(WITHOUT_OPPONENT, alone), (ADJUSTMENTS, adjusted)] {
+            if worths.iter().all(|worth| *worth == Points::ZERO) {
+                continue;
+            }
+            columns.push(head.to_owned());
             for row in &mut rows {
-                row.cells
-                    .push(event.adjustment_of(row.player).signed().into());
+                let worth = worths.get(row.player.index()).copied();
+                row.cells.push(worth.unwrap_or_default().signed().into());
             }
         }
         Self {
@@ -199,6 +205,9 @@ impl Crosstable {
 
 /// What heads the column of penalties and bonuses, in crosstables and in standings.
 pub const ADJUSTMENTS: &str = "±";
+
+/// What heads the column of points from rounds without an opponent, where the columns are opponents.
+const WITHOUT_OPPONENT: &str = "bye";
 
 /// Only what can be met in this table.
 fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
@@ -225,6 +234,11 @@ fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
         (
             sat(|each| !cell::bye_text(each.why).is_empty()),
             "bye: no opponent; with ½, 1 or 0: a requested bye.",
+        ),
+        (
+            shape == Shape::Opponents
+                && (event.points_without_opponent().iter()).any(|worth| *worth != Points::ZERO),
+            "bye: points from rounds without an opponent, counted in the points.",
         ),
         (
             !event.adjustments.is_empty(),

@@ -232,3 +232,31 @@ fn every_mark_knows_its_game() {
     assert_eq!(table.rows[0].cells, ["2w½", "2b0"]);
     assert_eq!(table.rows[0].pairings, [(0, 1), (1, 0)]);
 }
+
+/// Columns of opponents have no cell for a round without one: what it gave has a column of its own, so that a row and its
+/// points do not contradict each other.
+#[test]
+fn points_without_an_opponent_are_in_the_table() {
+    let draw = [PlayerResult::Draw; 2];
+    let mut event = players(3);
+    event.kind = Some(Kind::RoundRobin { cycles: 1 });
+    for (round, white, black) in [(1, 1, 2), (2, 0, 1), (3, 2, 0)] {
+        let game = Pairing::new(Some(round), ID(white), ID(black), draw);
+        event.pairings.push(game);
+    }
+    let bye = |round, player, why| Bye::new(round, ID(player), why, Default::default());
+    event.byes = vec![
+        bye(1, 0, ByeReason::PairingBye.unless_free(event.kind)),
+        bye(2, 2, ByeReason::Free),
+    ];
+    let found = table(&event, Shape::Opponents);
+    assert_eq!(found.columns, ["1", "2", "3"]);
+    assert_eq!(found.rows[0].points, Points::ONE);
+    event.byes[0].why = ByeReason::FullBye;
+    let found = table(&event, Shape::Opponents);
+    assert_eq!(found.columns, ["1", "2", "3", "bye"]);
+    assert_eq!(found.rows[0].cells, ["×", "½", "½", "+1"]);
+    assert_eq!(found.rows[1].cells, ["½", "×", "½", ""]);
+    assert_eq!(found.rows[0].points, Points::whole(2));
+    assert!(found.legend.iter().any(|line| line.starts_with("bye:")));
+}
