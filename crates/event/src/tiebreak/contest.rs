@@ -3,7 +3,8 @@
 mod teams;
 
 use crate::{
-    Adjusted, Adjustment, ByeReason, Colour, Event, Ledger, LedgerEntry, PlayerResult, Points, Turn,
+    Adjusted, Adjustment, ByeReason, Colour, Event, Kind, Ledger, LedgerEntry, PlayerId,
+    PlayerResult, Points, Turn,
 };
 use serde::Serialize;
 
@@ -132,12 +133,18 @@ pub struct Contest {
     pub not_counted: Vec<Vec<RoundResult>>,
     /// How many rounds have results.
     pub rounds: u16,
+    /// How many there have been, also where meetings are not distinguished by rounds.
+    pub last_round: u16,
+    /// The games without a result that lie in those rounds, by the competitors' indices.
+    pub open: Vec<(Option<u16>, [usize; 2])>,
     /// How many the event has, where it is stated.
     pub announced: Option<u16>,
     /// Whom each has to meet in the round after those with results, where that is paired.
     pub paired: Vec<Option<usize>>,
     /// Of each, penalties and bonuses in the score that ranks and in a team event's other one.
     pub adjusted: Vec<[Points; 2]>,
+    /// Of each, the penalties and bonuses that `adjusted` sums up, each with the round from which on it counts.
+    pub dated: Vec<Vec<(u16, [Points; 2])>>,
     /// The same of those that count in the final standings and in no tie-break.
     pub at_the_end: Vec<[Points; 2]>,
     /// Whether forfeits count as games (the modifier P).
@@ -175,9 +182,15 @@ impl Contest {
         });
         let paired = paired.collect();
         let players: Vec<Adjusted> = event.ids().map(Adjusted::Player).collect();
+        let free = free_rounds(event);
         let results = event.ids().map(|player| {
             let entries = ledger.entries(player).iter();
-            entries
+            let stated = entries
+                .clone()
+                .filter(|entry| entry.turn == Turn::Out(ByeReason::Free));
+            let mut left = free.saturating_sub(u16::try_from(stated.count()).unwrap_or(free));
+            let counted = entries.filter(|entry| !is_free(entry, &mut left));
+            counted
                 .filter_map(|entry| round_result(entry, rounds))
                 .collect()
         });
@@ -193,9 +206,12 @@ impl Contest {
                 })
                 .collect(),
             rounds: rounds.unwrap_or_else(|| ledger.rounds()),
+            last_round: rounds.unwrap_or_else(|| event.last_round()),
+            open: open_games(event, rounds),
             announced: event.rounds,
             paired,
             adjusted: adjustments(event, true, &players),
+            dated: dated(event, &players),
             at_the_end: adjustments(event, false, &players),
             forfeits_count: false,
             by_round: ledger.is_by_round(),
@@ -281,6 +297,14 @@ impl Contest {
             .map_or(Points::ZERO, |[own, _]| *own)
     }
 
+    /// The penalties and bonuses in a competitor's score after a round.
+    pub(super) fn adjustment_after(&self, competitor: usize, round: u16) -> Points {
+        let own = self.dated.get(competitor).into_iter().flatten();
+        own.filter(|(from, _)| *from <= round)
+            .map(|(_, [own, _])| *own)
+            .sum()
+    }
+
     /// How many games a competitor had to play: in a round robin his own without byes, else the rounds.
     #[must_use]
     pub fn games_of(&self, competitor: usize) -> usize {
@@ -301,7 +325,11 @@ impl Contest {
         for round_result in all.flatten() {
             std::mem::swap(&mut round_result.points, &mut round_result.other);
         }
-        for pair in contest.adjusted.iter_mut().chain(&mut contest.at_the_end) {
+        let dated = contest.dated.iter_mut().flatten().map(|(_, pair)| pair);
+        for pair in (contest.adjusted.iter_mut())
+            .chain(&mut contest.at_the_end)
+            .chain(dated)
+        {
             pair.reverse();
         }
         std::mem::swap(&mut contest.draw, &mut contest.other_draw);
@@ -324,6 +352,16 @@ impl Contest {
             }
             if self.paired.iter().any(Option::is_some) {
                 contest.rounds = last;
+            }
+        }
+        // Paired are also those whose game has no result while others of the round have theirs.
+        for (_, pair) in self.open.iter().filter(|(round, _)| *round == Some(last)) {
+            for [own, opponent] in [*pair, [pair[1], pair[0]]] {
+                if let Some(results) = contest.results.get_mut(own)
+                    && !results.iter().any(|each| each.round == Some(last))
+                {
+                    results.push(RoundResult::paired(last, opponent));
+                }
             }
         }
         for round_result in contest.results.iter_mut().flatten() {
@@ -365,6 +403,61 @@ fn adjustments(event: &Event, in_tiebreaks: bool, whose: &[Adjusted]) -> Vec<[Po
         [points, matches]
     };
     whose.iter().map(of).collect()
+}
+
+/// Of each, the penalties and bonuses of a round on that hold now, with that round.
+fn dated(event: &Event, whose: &[Adjusted]) -> Vec<Vec<(u16, [Points; 2])>> {
+    let held = event.last_round_held().unwrap_or(0);
+    let of = |whose: &Adjusted| {
+        let own = (event.adjustments.iter())
+            .filter(|each| each.whose == *whose && each.holds_after(held));
+        own.filter_map(|each| Some((each.from_round?, [each.points, each.match_points])))
+            .collect()
+    };
+    whose.iter().map(of).collect()
+}
+
+/// The games that count and have no result, in rounds that have taken place.
+fn open_games(event: &Event, held: Option<u16>) -> Vec<(Option<u16>, [usize; 2])> {
+    let placed = event.placed();
+    let here = |id: PlayerId| placed.get(id.index()).copied().unwrap_or(false);
+    let open = event.pairings.iter().filter(|each| {
+        let to_come = (each.round.zip(held)).is_some_and(|(round, held)| round > held);
+        each.counts
+            && !to_come
+            && each.results.contains(&PlayerResult::Open)
+            && each.players.into_iter().all(here)
+    });
+    open.map(|each| (each.round, each.players.map(PlayerId::index)))
+        .collect()
+}
+
+/// How many rounds everybody is free because the number of players in the pairing tables of a round robin is odd.
+fn free_rounds(event: &Event) -> u16 {
+    match event.kind {
+        Some(Kind::RoundRobin { cycles }) if event.players.len() % 2 == 1 => cycles,
+        None if event.players.len() % 2 == 1 && event.is_round_robin() => 1,
+        Some(Kind::RoundRobin { .. } | Kind::Swiss) | None => 0,
+    }
+}
+
+/// Whether a round is free by the pairing table, of which so many are `left` that the source does not call so: however it writes
+/// a round without an opponent and for nothing, it is one event.
+fn is_free(entry: &LedgerEntry, left: &mut u16) -> bool {
+    let without = match entry.turn {
+        Turn::Out(ByeReason::ZeroBye | ByeReason::Absent) => entry.points == Points::ZERO,
+        Turn::Out(
+            ByeReason::Free
+            | ByeReason::PairingBye
+            | ByeReason::FullBye
+            | ByeReason::HalfBye
+            | ByeReason::EmptyBoard,
+        )
+        | Turn::Opponent { .. } => false,
+    };
+    let free = without && *left > 0;
+    *left -= u16::from(free);
+    free
 }
 
 fn round_result(entry: &LedgerEntry, last: Option<u16>) -> Option<RoundResult> {

@@ -2,7 +2,7 @@
 
 pub mod table;
 
-use super::{Against, Decided, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
+use super::{Against, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
 use num_rational::Ratio;
 use table::{difference, expected};
 
@@ -10,9 +10,7 @@ use table::{difference, expected};
 struct Rated {
     part: Part,
     rating: i64,
-    /// The result in half points of 1, ½, 0, whatever it is worth in the event.
-    halves: i64,
-    /// The same in half points of what it is worth.
+    /// The result in half points of what it is worth in the event.
     points: i64,
 }
 
@@ -72,7 +70,7 @@ impl Tiebreaks<'_> {
             Ok(games) => games,
             Err(why) => return Working::unknown(why),
         };
-        let Some((average, _)) = sums(&games) else {
+        let Some(average) = average_of(&games) else {
             return Working::unknown("no game was played");
         };
         let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
@@ -96,9 +94,12 @@ impl Tiebreaks<'_> {
             Ok(games) => games,
             Err(why) => return Working::unknown(why),
         };
-        let Some((_, halves)) = sums(&games) else {
+        if games.is_empty() {
             return Working::unknown("no game was played");
-        };
+        }
+        // The same scale as that of the performance: what was made of what wins in all games would have given.
+        let made: i64 = games.iter().map(|game| game.points).sum();
+        let win = i64::from(self.contest.win.in_halves()).max(1);
         let lowest = games.iter().map(|game| game.rating).min().unwrap_or(0);
         let highest = games.iter().map(|game| game.rating).max().unwrap_or(0);
         let (mut low, mut high) = (lowest - 800, highest + 800);
@@ -107,10 +108,10 @@ impl Tiebreaks<'_> {
                 .iter()
                 .map(|game| expected(rating - game.rating))
                 .sum();
-            sum >= halves * 50
+            sum * win >= made * 100
         };
         // The expected score grows with the rating: the invariant is that `high` reaches and `low` does not.
-        while halves > 0 && high - low > 1 {
+        while made > 0 && high - low > 1 {
             let middle = low + (high - low) / 2;
             if reaches(middle) {
                 high = middle
@@ -119,11 +120,11 @@ impl Tiebreaks<'_> {
             }
         }
         Working {
-            value: Value::Rating(if halves > 0 { high } else { low }),
+            value: Value::Rating(if made > 0 { high } else { low }),
             parts: games.into_iter().map(|game| game.part).collect(),
             how: format!(
                 "the lowest rating expected to make {} (B.02 8.1b)",
-                crate::Points::halves(i32::try_from(halves).unwrap_or(i32::MAX))
+                wins(made, win)
             ),
             article: String::new(),
         }
@@ -213,11 +214,10 @@ impl Tiebreaks<'_> {
                 }
                 None => rating,
             };
-            let (halves, against) = match round_result.decided {
-                _ if !round_result.played => (1, Against::Himself),
-                Decided::Won => (2, Against::Opponent(whose)),
-                Decided::Drawn => (1, Against::Opponent(whose)),
-                Decided::Lost => (0, Against::Opponent(whose)),
+            let against = if round_result.played {
+                Against::Opponent(whose)
+            } else {
+                Against::Himself
             };
             let because = (!round_result.played)
                 .then(|| "unplayed: counted as a draw against oneself (FTM98 annex 1)".to_owned())
@@ -237,7 +237,6 @@ impl Tiebreaks<'_> {
                     ..Part::of(round_result.round, crate::Quarters::ZERO)
                 },
                 rating: counted,
-                halves,
                 points: i64::from(if round_result.played {
                     round_result.points.in_halves()
                 } else {
@@ -261,14 +260,20 @@ impl Tiebreaks<'_> {
     }
 }
 
-/// The average rating and the half points, where there are games.
-fn sums(games: &[Rated]) -> Option<(Ratio<i64>, i64)> {
+/// A score in wins: `2.5`, and of other points `1/3`.
+fn wins(made: i64, win: i64) -> String {
+    let score = Ratio::new(made, win);
+    match 2 % score.denom() {
+        0 => crate::Quarters::of((score * 4).to_integer()).to_string(),
+        _ => score.to_string(),
+    }
+}
+
+/// The average rating, where there are games.
+fn average_of(games: &[Rated]) -> Option<Ratio<i64>> {
     let count = i64::try_from(games.len()).ok().filter(|count| *count > 0)?;
     let ratings: i64 = games.iter().map(|game| game.rating).sum();
-    Some((
-        Ratio::new(ratings, count),
-        games.iter().map(|game| game.halves).sum(),
-    ))
+    Some(Ratio::new(ratings, count))
 }
 
 fn cut(games: &mut [Rated], modifiers: Modifiers) {

@@ -2,6 +2,7 @@
 
 use super::{Choices, Contest, Spec, System, Tiebreaks, Value, Working, mixed};
 use crate::{Points, RuleSet};
+use scoresheet_source::quantity::counted;
 use serde::Serialize;
 use std::cmp::Ordering;
 
@@ -55,6 +56,7 @@ impl Standings {
         let mut values = vec![vec![None; specs.len()]; contest.competitors.len()];
         let mut groups = first_groups(contest, specs);
         let mut remarks = remarks(contest, rules, specs);
+        remarks.extend(provisional(contest));
         for (index, spec) in specs.iter().enumerate() {
             let column = column(&tiebreaks, *spec, &groups);
             remarks.extend(without_number(&tiebreaks, *spec, &column));
@@ -260,6 +262,32 @@ fn still_shared(rules: RuleSet, specs: &[Spec], groups: &Groups) -> Option<Strin
     })
 }
 
+/// That games have no result yet: until then no place is final.
+fn provisional(contest: &Contest) -> Option<String> {
+    let (round, [one, other]) = contest.open.first()?;
+    let round = round.map_or_else(String::new, |round| format!(" in round {round}"));
+    let [one, other] = [one, other].map(|who| contest.name(*who));
+    let what = if contest.ranked_by.is_some() {
+        ["match", "matches"]
+    } else {
+        ["game", "games"]
+    };
+    let all = counted(contest.open.len(), what[0], what[1]);
+    let has = if contest.open.len() == 1 {
+        "has"
+    } else {
+        "have"
+    };
+    let first = if contest.open.len() == 1 {
+        ""
+    } else {
+        "the first "
+    };
+    Some(format!(
+        "Provisional: {all} {has} no result yet ({first}{one} – {other}{round}); points, tie-breaks and places may change."
+    ))
+}
+
 fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
     let unknown = specs
         .iter()
@@ -280,12 +308,11 @@ fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
             rules.cited_as()
         ));
     }
-    if specs
-        .iter()
-        .any(|spec| matches!(spec.system, System::Koya | System::ExtendedKoya))
-        && !contest.round_robin
-    {
-        remarks.push("Koya is meant for round-robins (FTM98 annex 2.1.3).".to_owned());
+    let koya = |spec: &&Spec| matches!(spec.system, System::Koya | System::ExtendedKoya);
+    if let Some(spec) = specs.iter().find(koya).filter(|_| !contest.round_robin) {
+        let article = spec.system.article(rules);
+        let article = article.unwrap_or_else(|| "FTM98 annex 2.1.3".to_owned());
+        remarks.push(format!("Koya is meant for round-robins ({article})."));
     }
     // Only the annex of 1998 allows but one kind.
     if matches!(rules, RuleSet::Kv53 | RuleSet::Mk53 | RuleSet::Fide98) {

@@ -354,10 +354,7 @@ impl Method {
             System::BlackWins => {
                 Self::Each(|all, one, _| all.with_black(one, "games won with Black", won))
             }
-            System::RoundsElected => Self::Each(|all, one, _| {
-                let is = |round_result: &RoundResult| !round_result.voluntary;
-                all.number_of(one, "rounds elected to play", is)
-            }),
+            System::RoundsElected => Self::Each(|all, one, _| all.rounds_elected(one)),
             System::MatchPoints => {
                 Self::Each(|all, one, _| all.team_points(one, TeamScore::Match, true))
             }
@@ -414,12 +411,38 @@ impl Tiebreaks<'_> {
                 .iter()
                 .filter(|round_result| round_result.round == Some(round));
             score += of_round.map(|round_result| round_result.points).sum();
-            let mut part = Part::of(Some(round), score.into());
+            // A penalty belongs to the score from its round on.
+            let adjustment = self.contest.adjustment_after(competitor, round);
+            let mut part = Part::of(Some(round), (score + adjustment).into());
+            part.because = (adjustment != Points::ZERO)
+                .then(|| format!("with penalties and bonuses: {}", adjustment.signed()));
             part.cut = (usize::from(round) <= modifiers.cut_low)
                 .then_some("FTM98 annex 2.1.1, C.07 14.1: the first rounds");
             part
         });
         Working::sum(parts.collect(), "the sum of the scores after each round")
+    }
+
+    /// The rounds of the event less those that he left out by his own will (C.07 7.6). A game that has no result yet, and
+    /// the free round of a pairing table, are none of these.
+    fn rounds_elected(&self, competitor: usize) -> Working {
+        let left_out = |each: &&RoundResult| each.voluntary;
+        let left_out = self.contest.of(competitor).iter().filter(left_out).count();
+        let mut working =
+            self.number_of(competitor, "rounds elected to play", |each| !each.voluntary);
+        let elected = usize::from(self.contest.last_round).saturating_sub(left_out);
+        let shown = working.parts.len();
+        if let Some(silent) = elected.checked_sub(shown).filter(|silent| *silent > 0) {
+            let gives = i64::try_from(silent).unwrap_or(i64::MAX);
+            working.parts.push(Part {
+                gives: Value::Count(gives),
+                because: Some("rounds without a result or without an opponent".to_owned()),
+                ..Part::of(None, Quarters::ZERO)
+            });
+        }
+        let elected = i64::try_from(elected.max(shown)).unwrap_or(i64::MAX);
+        working.value = Value::Count(elected);
+        working
     }
 
     /// How many rounds are of a kind.

@@ -147,6 +147,10 @@ impl<'c> Unplayed<'c> {
         let before: Points = (results.take_while(|each| each.round < round_result.round))
             .map(|each| each.points)
             .sum();
+        let rounds_before = round_result
+            .round
+            .map_or(0, |round| round.saturating_sub(1));
+        let before = before + self.contest.adjustment_after(competitor, rounds_before);
         let later = self
             .contest
             .rounds

@@ -6,4 +6,5 @@ mod not_known;
 mod performance;
 mod properties;
 mod random;
+mod rounds;
 mod vectors_2026;

@@ -1,7 +1,7 @@
 //! A contest of teams: boards make matches.
 
-use super::adjustments;
 use super::{Competitor, Contest, Decided, RoundResult, TeamScore};
+use super::{adjustments, dated, open_games};
 use crate::{
     Adjusted, ByeReason, Colour, Event, Kind, MatchResult, MatchScoring, Pairing, PlayerId,
     PlayerResult, Points, RuleSet, Scoring, TeamId, TeamMatch, TeamRound, WithoutMatch,
@@ -107,9 +107,12 @@ impl Contest {
         let mut contest = Self {
             competitors: competitors(event),
             rounds: held,
+            last_round: held,
+            open: open_matches(event, held),
             announced: event.rounds,
             paired: paired(event, held.saturating_add(1)),
             adjusted: adjustments(event, true, &teams),
+            dated: dated(event, &teams),
             at_the_end: adjustments(event, false, &teams),
             forfeits_count: false,
             by_round: event.team_matches.is_empty()
@@ -162,6 +165,19 @@ impl Contest {
             own.sort_by_key(|round_result| round_result.round);
         }
     }
+}
+
+/// The matches with a game that has no result, in rounds that have taken place.
+fn open_matches(event: &Event, held: u16) -> Vec<(Option<u16>, [usize; 2])> {
+    let team_of = |player: usize| event.players.get(player).and_then(|player| player.team);
+    let games = open_games(event, Some(held)).into_iter();
+    let matches: BTreeSet<_> = games
+        .filter_map(|(round, [one, other])| {
+            let (one, other) = (team_of(one)?, team_of(other)?);
+            Some((round, [one.min(other).index(), one.max(other).index()]))
+        })
+        .collect();
+    matches.into_iter().collect()
 }
 
 /// What all boards of a match, and the match itself, are worth.
