@@ -10,7 +10,7 @@ pub use names::{Unclear, named, two_named, which_of};
 use crate::tiebreak::{Choices, Contest, Explained, Preset, Spec, SpecError, Standings, TeamScore};
 use crate::withdrawal::{self, Adjourned, Contradiction, Forfeits, Step, apply};
 use crate::{
-    Crosstable, Event, PairingRow, PlayerResult, RuleSet, Shape, SharedPlace, StandingRow,
+    Crosstable, Event, Pairing, PairingRow, PlayerResult, RuleSet, Shape, SharedPlace, StandingRow,
     TeamTable,
 };
 use serde::{Serialize, Serializer};
@@ -120,6 +120,14 @@ pub enum Refusal {
     /// Teams are to be ranked, and there are none.
     #[error("teams: the event has no teams")]
     NoTeams,
+    /// Teams are to be ranked, and their players meet several others in a round: there are no matches to rank them by.
+    #[error("teams: {title} has no matches of teams: {game}")]
+    NoMatches {
+        /// The event.
+        title: String,
+        /// The first game that is part of none.
+        game: String,
+    },
     /// What is said of withdrawals contradicts the games.
     #[error("{title}: {why}")]
     Withdrawal {
@@ -407,6 +415,12 @@ impl Ranked {
         if event.teams.is_empty() {
             return Err(Refusal::NoTeams);
         }
+        if let Some(pairing) = event.out_of_matches() {
+            return Err(Refusal::NoMatches {
+                title: event.title().to_owned(),
+                game: out_of_matches(event, pairing),
+            });
+        }
         let list = List::of(&options.tiebreaks, event, rules, true);
         let contest = Contest::of_teams(event, rules, score);
         Ok(Some(Self::by(contest, rules, options.choices, list)))
@@ -440,6 +454,26 @@ impl Ranked {
                 })
             }
         }
+    }
+}
+
+/// Why a game is part of no match, for people.
+fn out_of_matches(event: &Event, pairing: &Pairing) -> String {
+    let [one, other] = pairing.players.map(|id| event.name_of(id));
+    let [own, against] = pairing.players.map(|id| {
+        let team = event.players.get(id.index()).and_then(|player| player.team);
+        team.and_then(|team| event.teams.get(team.index()))
+            .map_or("", |team| team.name.as_str())
+    });
+    let round = pairing
+        .round
+        .map_or_else(String::new, |round| format!("in round {round} "));
+    if own == against {
+        format!("{round}{one} and {other} of {own} meet each other")
+    } else {
+        format!(
+            "{round}{one} of {own} meets {other} of {against}, while others of these teams meet other teams"
+        )
     }
 }
 
@@ -655,7 +689,10 @@ impl Refusal {
     #[must_use]
     pub fn with_option(&self) -> String {
         match self {
-            Self::Unclear { .. } | Self::NoTeams | Self::NoRounds { .. } => format!("--{self}"),
+            Self::Unclear { .. }
+            | Self::NoTeams
+            | Self::NoMatches { .. }
+            | Self::NoRounds { .. } => format!("--{self}"),
             Self::NoTiebreaks => {
                 "--explain needs --tiebreaks: there is no number to explain".to_owned()
             }

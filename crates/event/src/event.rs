@@ -2,10 +2,11 @@
 
 use crate::{
     Adjusted, Adjustment, Colour, MatchScoring, Pairing, Place, Player, PlayerId, PlayerResult,
-    Points, RuleSet, Scoring, Team, TeamMatch, TeamRound, WithoutMatch,
+    Points, RuleSet, Scoring, Team, TeamId, TeamMatch, TeamRound, WithoutMatch,
 };
 use scoresheet_clock::Date;
 use serde::Serialize;
+use std::collections::HashMap;
 
 /// How the pairings come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -312,6 +313,34 @@ impl Event {
             }
         }
         pairings.into_iter().chain(matches).max().unwrap_or(0)
+    }
+
+    /// Whether teams meet teams. Single players may have teams too, and meet anybody.
+    #[must_use]
+    pub fn plays_matches(&self) -> bool {
+        !self.teams.is_empty() && self.out_of_matches().is_none()
+    }
+
+    /// The first game that is part of no match: of two of one team, or of a team that already meets another one in that
+    /// round.
+    #[must_use]
+    pub fn out_of_matches(&self) -> Option<&Pairing> {
+        let team_of = |player: PlayerId| self.players.get(player.index()).and_then(|one| one.team);
+        let mut opponents: HashMap<(u16, TeamId), TeamId> = HashMap::new();
+        let mut is_match = |pairing: &Pairing| {
+            let (Some(round), [Some(one), Some(other)]) =
+                (pairing.round, pairing.players.map(team_of))
+            else {
+                return true;
+            };
+            one != other
+                && [(one, other), (other, one)]
+                    .into_iter()
+                    .all(|(own, against)| {
+                        *opponents.entry((round, own)).or_insert(against) == against
+                    })
+        };
+        self.pairings.iter().find(|each| !is_match(each))
     }
 
     /// Whether it is a single or multiple round robin: as stated, or because each two players who were

@@ -376,7 +376,7 @@ impl<'d, 'a> Builder<'d, 'a> {
 
     /// Line-ups, and the boards of games.
     fn boards(&mut self) {
-        if !plays_matches(&self.event) {
+        if !self.event.plays_matches() {
             if let Some((line, _)) = self.line_ups.first() {
                 let message = "a line-up (300) in an event without matches of teams is not used";
                 self.warn(FaultCode::FieldIgnored, at(*line, 0), message);
@@ -389,7 +389,7 @@ impl<'d, 'a> Builder<'d, 'a> {
 
     /// Penalties and bonuses (299): of teams, where these play.
     fn adjustments(&mut self) {
-        let in_teams = plays_matches(&self.event);
+        let in_teams = self.event.plays_matches();
         for (line, adjusting) in std::mem::take(&mut self.adjusting) {
             for (number, column) in &adjusting.whose {
                 let team = self
@@ -427,7 +427,7 @@ impl<'d, 'a> Builder<'d, 'a> {
         if found.is_empty() {
             return;
         }
-        let faults = if plays_matches(&self.event) {
+        let faults = if self.event.plays_matches() {
             single_result::count_of_teams(&mut self.event, &found)
         } else {
             single_result::count(&mut self.event, &found, &self.numbers)
@@ -742,7 +742,7 @@ fn sit_out(builder: &mut Builder<'_, '_>, entry: TrfEntry, why: ByeReason) {
 /// Signs of games without an opponent. In a team event the other team had nobody for the board; else they are read
 /// as byes, with one note for all.
 fn without_opponent(builder: &mut Builder<'_, '_>, won: &[TrfEntry], lost: &[TrfEntry]) {
-    let in_teams = plays_matches(&builder.event);
+    let in_teams = builder.event.plays_matches();
     let why = if in_teams {
         ByeReason::EmptyBoard
     } else {
@@ -769,23 +769,6 @@ fn without_opponent(builder: &mut Builder<'_, '_>, won: &[TrfEntry], lost: &[Trf
         let level = Level::Note;
         builder.faults.push(Fault { level, ..fault });
     }
-}
-
-/// Whether teams meet teams. Single players may have teams too (013) and meet anybody.
-fn plays_matches(event: &Event) -> bool {
-    let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
-    let mut opponents: HashMap<(u16, TeamId), TeamId> = HashMap::new();
-    let mut is_match = |pairing: &Pairing| {
-        let (Some(round), [Some(one), Some(other)]) = (pairing.round, pairing.players.map(team_of))
-        else {
-            return true;
-        };
-        one != other
-            && [(one, other), (other, one)]
-                .into_iter()
-                .all(|(own, against)| *opponents.entry((round, own)).or_insert(against) == against)
-    };
-    !event.teams.is_empty() && event.pairings.iter().all(&mut is_match)
 }
 
 /// `, 12 times`, of more than one.
@@ -890,7 +873,7 @@ fn both(
 /// are teams, they are the teams'.
 fn announced_byes(builder: &mut Builder<'_, '_>) {
     let byes = std::mem::take(&mut builder.byes);
-    let in_teams = plays_matches(&builder.event);
+    let in_teams = builder.event.plays_matches();
     team_rounds(builder, if in_teams { &byes } else { &[] });
     if in_teams {
         return;
