@@ -41,7 +41,9 @@ pub struct Tagged {
     pub ended: Option<String>,
     /// What else is said of White and of Black.
     pub sides: [SideTags; 2],
-    /// Something by which two records of one game are known, such as a hash of the moves.
+    /// `Termination`: how the game ended
+    pub termination: Option<String>,
+    /// Something by which two records of one game are known, such as a hash of the moves; nothing without moves.
     pub moves: Option<u64>,
     /// Where the game stands.
     pub at: Place,

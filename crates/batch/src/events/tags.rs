@@ -182,6 +182,7 @@ fn tagged(record: RecordText<'_>) -> Tagged {
         black: known(KnownTag::Black),
         result: known(KnownTag::Result),
         ended: None,
+        termination: known(KnownTag::Termination),
         sides: [side("White"), side("Black")],
         moves: moves(record),
         at: Place::default(),

@@ -2,7 +2,7 @@
 
 use super::group::Group;
 use super::players::Players;
-use super::result::{TagResult, scoring, tag_result};
+use super::result::{TagResult, forfeited, scoring, tag_result};
 use super::same_names::same_names;
 use super::sameness::{Stated, once};
 use super::{GatherOptions, Tagged};
@@ -19,6 +19,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     let mut players = Players::new(options);
     let mut reported = Vec::new();
     let mut missing = Missing::default();
+    let mut unmoved: Option<(usize, Place)> = None;
     let results = group
         .games
         .iter()
@@ -51,7 +52,11 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
             faults.push(warning(FaultCode::MetHimself, game.at, message));
             continue;
         }
-        reported.push(pairing(game, [white, black], &mut faults));
+        let stated = pairing(game, [white, black], &mut faults);
+        if game.moves.is_none() && stated.pairing.results[0].is_played() {
+            unmoved.get_or_insert((0, game.at)).0 += 1;
+        }
+        reported.push(stated);
     }
     let name = |id: PlayerId| {
         event
@@ -68,6 +73,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     event.pairings = pairings;
     faults.extend(doubled);
     faults.extend(missing.faults());
+    faults.extend(unmoved.map(|(count, at)| without_moves(count, at)));
     faults.extend(rounds_that_are_none(&mut event));
     event.kind = options.kind.or_else(|| kind(&event));
     for bye in &mut event.byes {
@@ -153,6 +159,18 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
     }
 }
 
+/// Games with a result and without moves: forfeits are written so, too, and are neither played nor rated (FIDE B.02 5.1).
+fn without_moves(count: usize, at: Place) -> Fault {
+    let games = match count {
+        1 => "a game has a result and no moves: it counts as played".to_owned(),
+        _ => format!("{count} games have a result and no moves: they count as played"),
+    };
+    let message = format!(
+        "{games}; where somebody did not come, the tag Result has +-- or --+, or the tag Termination says so (forfeit)"
+    );
+    warning(FaultCode::UnreadableResult, at, message)
+}
+
 fn warning(code: FaultCode, at: Place, message: String) -> Fault {
     let mut fault = Fault::new(code, at, message);
     fault.level = Level::Warning;
@@ -224,6 +242,10 @@ fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> St
             [scoresheet_event::PlayerResult::Open; 2]
         }
     };
+    let unplayed = (game.termination.as_deref())
+        .filter(|_| game.moves.is_none())
+        .and_then(|termination| forfeited(termination, marks));
+    let marks = unplayed.unwrap_or(marks);
     let round = game.round.as_deref().and_then(round);
     let mut pairing = Pairing::new(round.map(|(round, _)| round), players[0], players[1], marks);
     pairing.board = round.and_then(|(_, board)| board);
@@ -377,7 +399,7 @@ fn summary(event: &Event, group: &Group<'_>) -> Fault {
     };
     let named = |text: &Option<String>| text.clone().unwrap_or_else(|| "?".to_owned());
     let message = format!(
-        "read as the event {:?}, {:?}, {}: {} players, {} games{kind}",
+        "read as the event {:?}, {:?}, {}: {}, {}{kind}",
         named(&event.name),
         named(&event.site),
         event.start.as_deref().unwrap_or("no date"),

@@ -41,6 +41,44 @@ pub(super) fn tag_result(text: &str) -> Option<TagResult> {
     Some(TagResult { marks, scoring })
 }
 
+/// What the tag Termination says of a game that was won because somebody did not come, as parts of its value in lower case.
+const OF_A_FORFEIT: &[&str] = &[
+    "forfeit",
+    "walkover",
+    "no show",
+    "no-show",
+    "not appear",
+    "not come",
+    "absen",
+    "unplayed",
+    "not played",
+    "kampflos",
+    "неявк",
+    "не явил",
+    "ei ilmunud",
+    "loobumisvõit",
+];
+
+/// The results of a game without moves of which the tag Termination says that somebody did not come; *time forfeit* is lost at
+/// the board. A draw is no forfeit.
+pub(super) fn forfeited(
+    termination: &str,
+    results: [PlayerResult; 2],
+) -> Option<[PlayerResult; 2]> {
+    use PlayerResult::{ForfeitLoss, ForfeitWin, Loss, Win};
+    let said = termination.to_lowercase();
+    let of_a_forfeit = OF_A_FORFEIT.iter().any(|part| said.contains(part));
+    if !of_a_forfeit || said.contains("time") {
+        return None;
+    }
+    match results {
+        [Win, Loss] => Some([ForfeitWin, ForfeitLoss]),
+        [Loss, Win] => Some([ForfeitLoss, ForfeitWin]),
+        [Loss, Loss] => Some([ForfeitLoss, ForfeitLoss]),
+        [_, _] => None,
+    }
+}
+
 /// The scoring that all results show; the usual one if they show none, or both.
 pub(super) fn scoring(results: impl Iterator<Item = TagResult>) -> Scoring {
     let mut shown = results.filter_map(|result| result.scoring);

@@ -7,6 +7,7 @@ mod csv_round_trip;
 mod damage;
 mod damaged;
 mod entrants;
+mod games;
 mod pairing_list;
 mod trf;
 mod trf_line_ups;
