@@ -7,7 +7,7 @@ mod players;
 mod results;
 mod write;
 
-pub(crate) use bye::{bye_reason, bye_text};
+pub(crate) use bye::{bye_reason, bye_text, is_bye_without_points};
 pub use labels::{CsvOptions, Written, kind, scoring};
 pub(crate) use labels::{Stated, state};
 pub(crate) use players::{PlayerColumns, Roster, after_last, number_of, place};

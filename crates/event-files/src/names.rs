@@ -191,6 +191,11 @@ impl Word {
         if self.text == other.text {
             return Some(Fit::Same);
         }
+        // A figure is no slip of the pen, and has no sound: it tells two apart.
+        let with_figures = |word: &Self| word.text.chars().any(char::is_numeric);
+        if with_figures(self) || with_figures(other) {
+            return None;
+        }
         if self.sound == other.sound {
             return Some(Fit::SameSound);
         }
@@ -260,6 +265,7 @@ mod tests {
             ("Polgar, Judit", "Polgar, Susan"),
             ("Ivanov, A.", "Ivanova, A."),
             ("Kim", "Kin"),
+            ("Player001", "Player002"),
             ("Smith, John", "Brown, John"),
             ("Muzychuk, Anna", "Sargsyan, Anna M."),
             ("Muzychuk, Anna", "Anna M. Sargsyan"),

@@ -77,11 +77,23 @@ pub fn read(sources: &[(&str, &str)], options: &CsvOptions) -> Reading {
         list.faults
             .extend(scoresheet_event::check::met_again(&list.event));
     }
+    if !list.listed {
+        list.faults.extend(names_alike(&list.event));
+    }
     let List {
         event, mut faults, ..
     } = list;
     faults.sort_by_key(|fault| fault.at);
     Reading { event, faults }
+}
+
+/// Names that are probably one person's, where nobody says who the players are: a slip of the pen makes another player.
+fn names_alike(event: &Event) -> Vec<Fault> {
+    let alike = crate::games::alike(event).map(|fault| Fault {
+        option: Some("write one of the two everywhere, or list the players".to_owned()),
+        ..fault
+    });
+    scoresheet_event::check::listed(alike.collect())
 }
 
 /// A list as far as it was read.

@@ -62,7 +62,7 @@ pub fn all(event: &Event) -> Vec<Fault> {
     let before = faults.len();
     faults.extend(doubled_numbers(event));
     faults.extend(doubled_names(event));
-    let doubled = faults.len() > before;
+    let doubled = faults.iter().skip(before).any(Fault::is_error);
     faults.extend(pairings::check(event));
     // Whose points they are has to be known.
     if !doubled {
@@ -100,10 +100,24 @@ fn doubled<K: Hash + Eq>(event: &Event, code: FaultCode, key: impl Fn(&Player) -
             line => format!(" (line {line})"),
         };
         let message = format!("{what} that of {} {:?} too{line}", first.number, first.name);
-        faults.push(Fault::new(code, player.at, message));
+        let mut fault = Fault::new(code, player.at, message);
+        // Numbers in a register tell two persons of one name apart.
+        if code == FaultCode::DuplicateName && are_two(first, player) {
+            fault.level = Level::Warning;
+            fault
+                .message
+                .push_str(", who has another number in the register");
+        }
+        faults.push(fault);
         seen.insert(key(player), first);
     }
     faults
+}
+
+/// Whether both have a number in a register, and not the same.
+fn are_two(one: &Player, other: &Player) -> bool {
+    let number = |player: &Player| player.id.as_deref().map(plain).filter(|id| !id.is_empty());
+    matches!((number(one), number(other)), (Some(one), Some(other)) if one != other)
 }
 
 /// The first faults of each kind; how many more there were.

@@ -4,8 +4,9 @@ use scoresheet_event::ByeReason;
 use scoresheet_event::typed_table::{names, plain};
 use std::sync::LazyLock;
 
-static WORDS: LazyLock<Vec<(&str, ByeReason)>> = LazyLock::new(|| {
-    names(include_str!("../../data/byes.tsv"), |key| match key {
+/// Words, each with the reason; nothing where its points are not said.
+static WORDS: LazyLock<Vec<(&str, Option<ByeReason>)>> = LazyLock::new(|| {
+    let reason = |key: &str| match key {
         "free" => Some(ByeReason::Free),
         "pairing-bye" => Some(ByeReason::PairingBye),
         "full-bye" => Some(ByeReason::FullBye),
@@ -14,6 +15,10 @@ static WORDS: LazyLock<Vec<(&str, ByeReason)>> = LazyLock::new(|| {
         "absent" => Some(ByeReason::Absent),
         "empty-board" => Some(ByeReason::EmptyBoard),
         _ => None,
+    };
+    names(include_str!("../../data/byes.tsv"), |key| {
+        let reason = reason(key);
+        (reason.is_some() || key == "requested-bye").then_some(reason)
     })
 });
 
@@ -21,12 +26,18 @@ static WORDS: LazyLock<Vec<(&str, ByeReason)>> = LazyLock::new(|| {
 pub(crate) fn bye_reason(text: &str) -> Option<ByeReason> {
     let text = plain(text);
     let known = WORDS.iter().find(|(word, _)| *word == text)?;
-    Some(known.1)
+    known.1
+}
+
+/// Whether the text says that a player asked for a round without an opponent, and not for how many points.
+pub(crate) fn is_bye_without_points(text: &str) -> bool {
+    let text = plain(text);
+    (WORDS.iter()).any(|(word, reason)| *word == text && reason.is_none())
 }
 
 /// The word that [`bye_reason`] reads back.
 pub(crate) fn bye_text(why: ByeReason) -> &'static str {
-    let known = WORDS.iter().find(|(_, each)| *each == why);
+    let known = WORDS.iter().find(|(_, each)| *each == Some(why));
     known.map_or("", |(word, _)| *word)
 }
 

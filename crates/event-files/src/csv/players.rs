@@ -78,7 +78,8 @@ impl PlayerColumns {
 #[derive(Debug, Default)]
 pub(crate) struct Roster {
     numbers: HashMap<u32, PlayerId>,
-    names: HashMap<String, PlayerId>,
+    /// Whose name it is; nobody's, where several have it.
+    names: HashMap<String, Option<PlayerId>>,
     teams: HashMap<String, TeamId>,
 }
 
@@ -88,7 +89,12 @@ impl Roster {
     }
 
     pub fn by_name(&self, name: &str) -> Option<PlayerId> {
-        self.names.get(&plain(name)).copied()
+        self.names.get(&plain(name)).copied().flatten()
+    }
+
+    /// Whether several players have this name.
+    pub fn is_of_several(&self, name: &str) -> bool {
+        self.names.get(&plain(name)) == Some(&None)
     }
 
     /// The least number that no player has and all numbers before are taken.
@@ -101,7 +107,9 @@ impl Roster {
     pub fn add(&mut self, event: &mut Event, player: Player) -> PlayerId {
         let id = PlayerId(u32::try_from(event.players.len()).unwrap_or(u32::MAX));
         self.numbers.entry(player.number).or_insert(id);
-        self.names.entry(plain(&player.name)).or_insert(id);
+        (self.names.entry(plain(&player.name)))
+            .and_modify(|one| *one = None)
+            .or_insert(Some(id));
         if let Some(team) = player
             .team
             .and_then(|team| event.teams.get_mut(team.index()))

@@ -2,8 +2,8 @@
 
 use super::List;
 use super::tables::ListTable;
-use crate::csv::{bye_reason, bye_text, number_of, pair_of_results};
-use scoresheet_event::typed_table::{Field, Heading, PairingHeading, TypedRow, round_title};
+use crate::csv::{bye_reason, bye_text, is_bye_without_points, number_of, pair_of_results};
+use scoresheet_event::typed_table::{Field, Heading, PairingHeading, TypedRow, plain, round_title};
 use scoresheet_event::{
     Bye, ByeReason, FaultCode, Pairing, Place, Player, PlayerId, PlayerResult, Points,
 };
@@ -54,6 +54,16 @@ impl List {
             );
             return self.fault(FaultCode::UnknownPlayer, either.at, message);
         }
+        let vague = |field: &&Field<'_>| {
+            is_bye_without_points(&field.text) && self.roster.by_name(&field.text).is_none()
+        };
+        if let Some(either) = [white, black].into_iter().find(vague) {
+            let message = format!(
+                "{:?} does not say for how many points: write bye½, bye0 or bye1",
+                either.text
+            );
+            return self.fault(FaultCode::UnreadableResult, either.at, message);
+        }
         let result = table.field(row, Heading::Pairing(PairingHeading::Result));
         match (self.sits_out(white), self.sits_out(black)) {
             (None, None) => self.meet(white, black, result, (round, board)),
@@ -102,7 +112,8 @@ impl List {
     /// Why there is nobody, if the field says that and is no player's name.
     fn sits_out(&self, field: &Field<'_>) -> Option<ByeReason> {
         let player = self.roster.by_name(&field.text);
-        bye_reason(&field.text).filter(|_| player.is_none())
+        let named = player.is_some() || self.roster.is_of_several(&field.text);
+        bye_reason(&field.text).filter(|_| !named)
     }
 
     /// A single letter that programs write for a bye is as well a name, where nobody is listed.
@@ -126,7 +137,9 @@ impl List {
             return known;
         }
         if self.listed || number.is_some() {
-            let message = if self.listed {
+            let message = if self.roster.is_of_several(text) {
+                format!("{text:?} is the name of several players; write the number")
+            } else if self.listed {
                 format!("{text:?} is neither a listed name nor the number of a listed player")
             } else {
                 format!("{text} is a number, but there is no list of players to say whose")
