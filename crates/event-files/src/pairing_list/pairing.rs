@@ -8,6 +8,9 @@ use scoresheet_event::{
     Bye, ByeReason, FaultCode, Pairing, Place, Player, PlayerId, PlayerResult, Points,
 };
 
+/// What the column of colours has where nobody knows who had White.
+pub(super) const COLOURS_UNKNOWN: &str = "unknown";
+
 impl List {
     pub(super) fn read_pairing(&mut self, table: &ListTable<'_>, row: &TypedRow<'_>) {
         if let Some(round) = title(row) {
@@ -66,12 +69,37 @@ impl List {
         }
         let result = table.field(row, Heading::Pairing(PairingHeading::Result));
         match (self.sits_out(white), self.sits_out(black)) {
-            (None, None) => self.meet(white, black, result, (round, board)),
+            (None, None) => {
+                let Some(colours_known) = self.colours_known(table, row) else {
+                    return;
+                };
+                self.meet(white, black, result, (round, board, colours_known));
+            }
             (None, Some(why)) => self.sit_out((white, 0), why, result, round),
             (Some(why), None) => self.sit_out((black, 1), why, result, round),
             (Some(_), Some(_)) => {
                 let message = "neither side is a player";
                 self.fault(FaultCode::UnreadableLine, row.at, message);
+            }
+        }
+    }
+
+    /// What the column of colours says, if there is one; nothing where that cannot be read.
+    fn colours_known(&mut self, table: &ListTable<'_>, row: &TypedRow<'_>) -> Option<bool> {
+        let field = table.field(row, Heading::Pairing(PairingHeading::Colours));
+        let Some(field) = field else {
+            return Some(true);
+        };
+        match plain(&field.text).as_str() {
+            "" | "known" => Some(true),
+            "?" | COLOURS_UNKNOWN => Some(false),
+            _ => {
+                let message = format!(
+                    "{:?} says nothing of colours; write {COLOURS_UNKNOWN}, or leave it blank",
+                    field.text
+                );
+                self.fault(FaultCode::UnreadableLine, field.at, message);
+                None
             }
         }
     }
@@ -161,7 +189,7 @@ impl List {
         white: &Field<'_>,
         black: &Field<'_>,
         result: Option<&Field<'_>>,
-        (round, board): (Option<u16>, Option<u16>),
+        (round, board, colours_known): (Option<u16>, Option<u16>, bool),
     ) {
         let (Some(first), Some(second)) = (self.player(white), self.player(black)) else {
             return;
@@ -178,6 +206,7 @@ impl List {
             Ok(marks) => {
                 let mut pairing = Pairing::new(round, first, second, marks);
                 pairing.board = board;
+                pairing.colours_known = colours_known;
                 pairing.counts = inner.is_none();
                 pairing.at = white.at;
                 self.event.pairings.push(pairing);

@@ -1,5 +1,6 @@
 //! Lists of players and pairings written back.
 
+use super::pairing::COLOURS_UNKNOWN;
 use crate::Written;
 use crate::csv::{Writer, bye_text, mark_text, player_field, player_fields};
 use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult};
@@ -16,8 +17,6 @@ use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult};
 #[must_use]
 pub fn write(event: &Event) -> Written {
     let mut writer = Writer::new(event);
-    let colours = event.pairings.iter().all(|each| each.colours_known);
-    writer.leave_out(!colours, "the games whose colours are not known");
     let rated = |pairing: &Pairing| pairing.rated == pairing.results[0].is_played();
     writer.leave_out(!event.pairings.iter().all(rated), "which games are rated");
     let columns = player_fields(event);
@@ -30,14 +29,17 @@ pub fn write(event: &Event) -> Written {
     };
     writer.rows([head].into_iter().chain(event.players.iter().map(row)));
     writer.line("");
-    let head = ["round", "board", "white", "black", "result"]
-        .map(str::to_owned)
-        .to_vec();
-    writer.rows([head].into_iter().chain(pairings(event)));
+    let head = ["round", "board", "white", "black", "result"];
+    // White and Black would be made up where they are not known.
+    let colours = !event.pairings.iter().all(|each| each.colours_known);
+    let head = head.into_iter().chain(colours.then_some("colours"));
+    let head = head.map(str::to_owned).collect();
+    writer.rows([head].into_iter().chain(pairings(event, colours)));
     writer.done()
 }
 
-fn pairings(event: &Event) -> Vec<Vec<String>> {
+/// The rows of the list; with `colours` each says at its end whether they are known.
+fn pairings(event: &Event, colours: bool) -> Vec<Vec<String>> {
     let number = |id: PlayerId| {
         let player = event.players.get(id.index());
         player
@@ -47,24 +49,31 @@ fn pairings(event: &Event) -> Vec<Vec<String>> {
     let text = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
     let pairings = event.pairings.iter().map(|pairing| {
         let [white, black] = pairing.players.map(number);
-        let row = vec![
+        let mut row = vec![
             text(pairing.round),
             text(pairing.board),
             white,
             black,
             result(event, pairing),
         ];
+        let known = if pairing.colours_known {
+            ""
+        } else {
+            COLOURS_UNKNOWN
+        };
+        row.extend(colours.then(|| known.to_owned()));
         (pairing.round, row)
     });
     let byes = event.byes.iter().map(|bye| {
         let (round, why) = (Some(bye.round), bye_text(bye.why).to_owned());
-        let row = vec![
+        let mut row = vec![
             text(round),
             String::new(),
             number(bye.player),
             why,
             String::new(),
         ];
+        row.extend(colours.then(String::new));
         (round, row)
     });
     let mut rows: Vec<_> = pairings.chain(byes).collect();

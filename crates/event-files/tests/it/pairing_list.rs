@@ -294,3 +294,90 @@ fn two_thousand_players_are_no_trouble() {
         (2000, 11_000)
     );
 }
+
+/// `rounds --format csv` writes `free`; older lists of it have `bye`, which is worth nothing in a round robin either, unless a
+/// result beside it says otherwise.
+#[test]
+fn a_bye_is_free_in_a_round_robin() {
+    for (kind, bye, why) in [
+        ("round-robin", "bye,", ByeReason::Free),
+        ("round-robin", "bye,*", ByeReason::Free),
+        ("double-round-robin", "free,", ByeReason::Free),
+        ("round-robin", "bye,1-0", ByeReason::PairingBye),
+        ("round-robin", "bye½,", ByeReason::HalfBye),
+        ("swiss", "bye,", ByeReason::PairingBye),
+        ("other", "bye,", ByeReason::PairingBye),
+    ] {
+        let text =
+            format!("# kind: {kind}\nround,white,black,result\n1,Kask,Tamm,=\n1,Lepp,{bye}\n");
+        let event = read(&text).event;
+        assert_eq!(event.byes[0].why, why, "{kind} {bye}");
+    }
+}
+
+#[test]
+fn words_for_a_free_round_are_no_players() {
+    for (word, why) in [
+        ("mänguvaba", ByeReason::PairingBye),
+        ("spielfrei", ByeReason::PairingBye),
+        ("Pairing-allocated bye", ByeReason::PairingBye),
+        ("vaba", ByeReason::Free),
+        ("---", ByeReason::Absent),
+        ("not paired", ByeReason::Absent),
+    ] {
+        let text =
+            format!("# kind: swiss\nround,white,black,result\n1,Kask,Tamm,=\n1,Lepp,{word},\n");
+        let reading = read(&text);
+        assert_eq!(reported(&reading), [""; 0], "{word}");
+        assert_eq!(reading.event.players.len(), 3, "{word}");
+        assert_eq!(reading.event.byes[0].why, why, "{word}");
+    }
+    let vague = read("round,white,black,result\n1,Kask,Tamm,=\n1,Lepp,requested bye,\n");
+    assert_eq!(reported(&vague), ["unreadable-result 0:3:8"]);
+}
+
+/// Where nobody is listed, a slip of the pen makes another player.
+#[test]
+fn names_that_are_nearly_the_same_are_told_where_nobody_is_listed() {
+    let pairings = "round,white,black,result\n1,Müller,Kask,=\n2,Tamm,Muller,=\n";
+    assert_eq!(reported(&read(pairings)), ["names-alike 0:3:8"]);
+    let listed = format!("number,name\n1,Müller\n2,Kask\n3,Tamm\n4,Muller\n\n{pairings}");
+    assert_eq!(reported(&read(&listed)), [""; 0]);
+}
+
+/// White and Black are not made up: a column says of whom they are not known.
+#[test]
+fn colours_that_are_not_known_are_written_and_read() {
+    let text = "# kind: double-round-robin\nnumber,name\n1,Kask\n2,Tamm\n\nround,board,white,black,result,colours\n1,,1,2,1-0,unknown\n2,,2,1,1-0,\n";
+    let reading = read(text);
+    assert_eq!(reported(&reading), [""; 0]);
+    let known: Vec<bool> = reading
+        .event
+        .pairings
+        .iter()
+        .map(|each| each.colours_known)
+        .collect();
+    assert_eq!(known, [false, true]);
+    let written = pairing_list::write(&reading.event);
+    assert_eq!(
+        (written.text.as_str(), written.left_out.as_slice()),
+        (text, &[][..])
+    );
+    let wrong = text.replace("unknown", "white");
+    assert_eq!(reported(&read(&wrong)), ["unreadable-line 0:7:12"]);
+}
+
+/// Two listed players of one name are told apart by their numbers alone.
+#[test]
+fn a_name_of_two_players_is_nobody_s() {
+    let players = "number,name,id\n1,Kask,4500001\n2,Kask,4500002\n3,Tamm,\n\n";
+    let by_number = read(&format!(
+        "{players}round,white,black,result\n1,1,Tamm,=\n2,Tamm,2,=\n"
+    ));
+    assert!(by_number.is_sound());
+    assert_eq!(reported(&by_number), ["duplicate-name 0:3:3"]);
+    let by_name = read(&format!(
+        "{players}round,white,black,result\n1,Kask,Tamm,=\n"
+    ));
+    assert!(reported(&by_name).contains(&"unknown-player 0:7:3".to_owned()));
+}

@@ -57,6 +57,8 @@ pub enum PairingHeading {
     White,
     /// Black.
     Black,
+    /// Whether it is known who of the two had White.
+    Colours,
     /// The result.
     Result,
 }
@@ -92,6 +94,7 @@ impl Heading {
             "board" => Self::Pairing(PairingHeading::Board),
             "white" => Self::Pairing(PairingHeading::White),
             "black" => Self::Pairing(PairingHeading::Black),
+            "colours" => Self::Pairing(PairingHeading::Colours),
             "result" => Self::Pairing(PairingHeading::Result),
             _ => return None,
         })
