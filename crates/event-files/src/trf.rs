@@ -29,7 +29,7 @@ pub use team::{LineUp, TeamByes, TeamForfeit, TeamRecord};
 pub use tournament_type::Type;
 pub use write::{CannotWrite, write};
 
-use scoresheet_event::{Reading, Scoring};
+use scoresheet_event::{Kind, Reading, Scoring};
 use serde::Serialize;
 
 /// Which edition of the format.
@@ -98,5 +98,11 @@ pub fn read(text: &str, file_name: &str) -> Reading {
 /// not say that a win is two points. Records that say it come first.
 #[must_use]
 pub fn read_scored(text: &str, file_name: &str, usual: Scoring) -> Reading {
-    Document::parse(text).reading(file_name, usual)
+    read_told(text, file_name, usual, None)
+}
+
+/// The same, where it is also known how the event is paired: of a file whose records do not say it.
+#[must_use]
+pub fn read_told(text: &str, file_name: &str, usual: Scoring, kind: Option<Kind>) -> Reading {
+    Document::parse(text).reading(file_name, usual, kind)
 }

@@ -56,13 +56,6 @@ impl EventOptions {
         {
             found.push((first.name.as_str(), "--rounds-by-table is for crosstables"));
         }
-        let report = sources
-            .iter()
-            .find(|source| trf::looks_like_trf(&source.text));
-        if let Some(source) = report.filter(|_| self.tables.kind.is_some()) {
-            let option = "--kind is for tables and games; a report file states its own (092, 192)";
-            found.push((source.name.as_str(), option));
-        }
         found
     }
 
@@ -198,7 +191,8 @@ impl Sorted {
             }
             SourceKind::Trf => {
                 let usual = options.tables.scoring.unwrap_or(Scoring::STANDARD);
-                let reading = trf::read_scored(&source.text, &source.name, usual);
+                let kind = options.tables.kind;
+                let reading = trf::read_told(&source.text, &source.name, usual, kind);
                 self.events.take(reading, vec![source]);
             }
         }

@@ -14,8 +14,9 @@ use super::{
 use scoresheet_clock::Date;
 use scoresheet_event::check::stated_points;
 use scoresheet_event::{
-    Adjusted, Adjustment, Bye, ByeReason, Colour, Event, Fault, FaultCode, Pairing, Place, Player,
-    PlayerId, PlayerResult, Points, Reading, Scoring, Team, TeamId, TeamRound, WithoutMatch,
+    Adjusted, Adjustment, Bye, ByeReason, Colour, Event, Fault, FaultCode, Kind, Pairing, Place,
+    Player, PlayerId, PlayerResult, Points, Reading, Scoring, Team, TeamId, TeamRound,
+    WithoutMatch,
 };
 use scoresheet_source::Level;
 use std::collections::{HashMap, HashSet};
@@ -70,7 +71,7 @@ impl Document<'_> {
     /// The event that comes of the records, and all that is wrong with them; results are worth what
     /// `usual` says where the records do not say otherwise.
     #[must_use]
-    pub fn reading(&self, file_name: &str, usual: Scoring) -> Reading {
+    pub fn reading(&self, file_name: &str, usual: Scoring, kind: Option<Kind>) -> Reading {
         let mut builder = Builder {
             event: Event {
                 files: vec![file_name.to_owned()],
@@ -93,9 +94,10 @@ impl Document<'_> {
         }
         builder.cut_off();
         builder.teams(self);
-        builder.finish_type();
+        builder.finish_type(kind);
         builder.finish_points(usual);
         pairings(&mut builder);
+        builder.remark_on_type();
         builder.boards();
         builder.adjustments();
         builder.single_results();
@@ -154,12 +156,7 @@ impl<'d, 'a> Builder<'d, 'a> {
                 let before = self.stated.code.replace((number, *found));
                 self.once(line, before.is_some());
             }
-            Record::Rounds(rounds) => {
-                let twice = self.event.rounds.is_some_and(|before| before != *rounds);
-                self.once(line, twice);
-                self.event.rounds = Some(*rounds);
-                self.stated.rounds = Some(number);
-            }
+            Record::Rounds(rounds) => self.rounds(line, *rounds),
             Record::Points(worths) => {
                 self.table.set(worths);
                 self.stated.points = Some(number);
@@ -195,6 +192,19 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
         if is_kept(line) {
             self.event.kept.push(line.text.trim_end().to_owned());
+        }
+    }
+
+    /// The number of rounds, which has two records: 142, and XXR of programs.
+    fn rounds(&mut self, line: &TrfLine<'_>, rounds: u16) {
+        let before = self.event.rounds.replace(rounds);
+        let first = self.stated.rounds.replace(line.number);
+        if let (Some(before), Some(first)) = (before.filter(|before| *before != rounds), first) {
+            let message = format!(
+                "record {} states {rounds} rounds, and line {first} states {before}",
+                line.code()
+            );
+            self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
         }
     }
 
@@ -251,6 +261,10 @@ impl<'d, 'a> Builder<'d, 'a> {
             self.fault(FaultCode::DuplicateNumber, at(line, 0), message);
         } else {
             self.numbers.insert(number, PlayerId(next));
+        }
+        if record.name.trim().is_empty() {
+            let message = format!("player {number} has no name");
+            self.warn(FaultCode::UnreadableLine, at(line, 15), message);
         }
         let owned = |text: Option<&str>| text.map(str::to_owned);
         self.event.players.push(Player {
@@ -435,17 +449,44 @@ impl<'d, 'a> Builder<'d, 'a> {
         faults.into_iter().for_each(|fault| self.faults.push(fault));
     }
 
-    fn finish_type(&mut self) {
+    /// What the records say of it comes before what is `told` of it.
+    fn finish_type(&mut self, told: Option<Kind>) {
         let words = self.stated.words.map(|(_, found)| found);
         let code = self.stated.code.map(|(_, found)| found);
         match Type::joined(words, code) {
-            Ok(kind) => self.event.kind = kind,
+            Ok(None) => self.event.kind = told,
+            Ok(kind) => {
+                self.event.kind = kind;
+                if told.is_some_and(|told| kind != Some(told)) {
+                    let line = self.stated.code.or(self.stated.words);
+                    let message = "the file states this itself (092, 192): --kind is ignored";
+                    let place = at(line.map_or(0, |(line, _)| line), 0);
+                    self.fault(FaultCode::FieldIgnored, place, message);
+                }
+            }
             Err(()) => {
                 let line = self.stated.code.map_or(0, |(line, _)| line);
                 let message = "records 092 and 192 disagree on how the event is paired";
                 self.fault(FaultCode::UnreadableLine, at(line, 0), message);
             }
         }
+    }
+
+    /// What is assumed of an event that does not say how it is paired: points of byes and tie-breaks rest on it.
+    fn remark_on_type(&mut self) {
+        if self.event.kind.is_some() || self.event.pairings.is_empty() {
+            return;
+        }
+        let taken = if self.event.is_round_robin() {
+            "as a round-robin, since everyone meets everyone"
+        } else {
+            "as a Swiss, since not everyone meets everyone"
+        };
+        let message = format!(
+            "no record says that the event is a Swiss or a round-robin (092, 192): it is taken {taken}"
+        );
+        let fault = Fault::new(FaultCode::ReadAs, at(0, 0), message);
+        self.faults.push(fault.settled_by("--kind says it"));
     }
 
     fn finish_points(&mut self, usual: Scoring) {
@@ -1076,11 +1117,16 @@ fn check_counts(builder: &mut Builder<'_, '_>) {
         .iter()
         .filter_map(|each| each.round)
         .max();
-    if let (Some(last), Some(stated)) = (last, builder.event.rounds)
-        && last > stated
-    {
-        let message = format!("{stated} rounds are stated, but there are games of round {last}");
-        let line = builder.stated.rounds.unwrap_or(0);
-        builder.warn(FaultCode::RoundsOutOfOrder, at(line, 5), message);
+    let bye = builder.event.byes.iter().map(|each| each.round).max();
+    let Some(stated) = builder.event.rounds else {
+        return;
+    };
+    for (last, what) in [(last, "games"), (bye, "byes")] {
+        if let Some(last) = last.filter(|last| *last > stated) {
+            let message =
+                format!("{stated} rounds are stated, but there are {what} of round {last}");
+            let line = builder.stated.rounds.unwrap_or(0);
+            builder.warn(FaultCode::RoundsOutOfOrder, at(line, 5), message);
+        }
     }
 }

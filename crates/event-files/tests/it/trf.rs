@@ -146,7 +146,7 @@ fn files_of_either_edition_come_back_as_they_are() {
         assert_eq!(document.to_string(), text);
         assert_eq!(document.version(), version);
         assert!(trf::looks_like_trf(text));
-        let event = document.reading("typed.trf", Scoring::STANDARD).event;
+        let event = document.reading("typed.trf", Scoring::STANDARD, None).event;
         let written = trf::write(&event, version).unwrap();
         assert!(written.left_out.is_empty());
         assert_eq!(sorted(&written.text), sorted(text));
@@ -1024,4 +1024,73 @@ fn an_event_that_ends_before_it_starts_is_told() {
     assert!(!told("042 2024/05/10\n052 2024/05/10\n"));
     // The end may be any day of May.
     assert!(!told("042 2024/05/10\n052 2024/05/00\n"));
+}
+
+/// Of a file that does not say how it is paired it is told what is assumed; an option says it instead, and none where the file
+/// says something else.
+#[test]
+fn how_an_event_is_paired_is_said_or_told() {
+    let told = |text: &str, kind| {
+        let reading = trf::read_told(text, "typed.trf", Scoring::STANDARD, kind);
+        let said = reading.faults.iter().map(Fault::with_option);
+        let said = said.filter(|said| said.contains("(092, 192)"));
+        (reading.event.kind, said.collect::<Vec<_>>().join("|"))
+    };
+    let double = Some(Kind::RoundRobin { cycles: 2 });
+    let lines = SWISS.lines().filter(|line| !line.starts_with("092"));
+    let unsaid: String = lines.map(|line| format!("{line}\n")).collect();
+    let (kind, said) = told(&unsaid, None);
+    assert_eq!(kind, None);
+    assert!(
+        said.contains("taken as a Swiss") && said.ends_with("--kind says it"),
+        "{said}"
+    );
+    assert_eq!(told(&unsaid, double), (double, String::new()));
+    assert_eq!(told(SWISS, None), (Some(Kind::Swiss), String::new()));
+    let (kind, said) = told(SWISS, double);
+    assert_eq!(kind, Some(Kind::Swiss));
+    assert!(said.contains("--kind is ignored"), "{said}");
+}
+
+/// 142 and XXR have the number of rounds; a bye may not be of a round after the last.
+#[test]
+fn the_number_of_rounds_is_one() {
+    let rounds = |more: &str| {
+        let reading = read(&format!("{SWISS}{more}"));
+        let said = reading.faults.iter().map(|fault| fault.message.clone());
+        said.filter(|said| said.contains("rounds"))
+            .collect::<Vec<_>>()
+    };
+    let stated = read(SWISS).event.rounds.unwrap();
+    assert!(rounds(&format!("142 {stated}\n")).is_empty());
+    let said = rounds(&format!("142 {}\n", stated + 1));
+    assert!(
+        said[0].starts_with(&format!(
+            "record 142 states {} rounds, and line ",
+            stated + 1
+        )),
+        "{said:?}"
+    );
+    let said = rounds(&format!("240 H {:3}    1\n", stated + 1));
+    assert_eq!(
+        said,
+        [format!(
+            "{stated} rounds are stated, but there are byes of round {}",
+            stated + 1
+        )]
+    );
+}
+
+#[test]
+fn a_player_without_a_name_is_told() {
+    let first = SWISS.lines().find(|line| line.starts_with("001")).unwrap();
+    let (head, tail) = (&first[..14], first.chars().skip(47).collect::<String>());
+    let text = SWISS.replace(first, &format!("{head}{}{tail}", " ".repeat(33)));
+    let reading = read(&text);
+    let mut said = reading.faults.iter().map(|fault| fault.message.as_str());
+    assert!(
+        said.any(|said| said.ends_with("has no name")),
+        "{:?}",
+        reading.faults
+    );
 }
