@@ -216,6 +216,28 @@ impl DateText {
         Some(Self::Date(Date::new(year, None, None)))
     }
 
+    /// The first day that it may be, and the last; of two days the earlier and the later.
+    ///
+    /// ```
+    /// use scoresheet_clock::DateText;
+    /// let days = |text| DateText::read(text)?.days_it_may_be().map(|days| days.map(|day| day.to_string()));
+    /// assert_eq!(days("5/3/2026").unwrap(), ["2026-03-05", "2026-05-03"]);
+    /// assert_eq!(days("2026.02.??").unwrap(), ["2026-02-01", "2026-02-28"]);
+    /// ```
+    #[must_use]
+    pub fn days_it_may_be(self) -> Option<[Day; 2]> {
+        match self {
+            Self::Date(date) => date.days_it_may_be(),
+            Self::EitherWay { numbers, year } => {
+                let [earlier, later] = [numbers[0].min(numbers[1]), numbers[0].max(numbers[1])];
+                Some([
+                    Day::new(year, earlier, later)?,
+                    Day::new(year, later, earlier)?,
+                ])
+            }
+        }
+    }
+
     /// Reads a text between other words that is a date and nothing else, of the years 1000 to 2999: what
     /// [`DateText::stated`] reads but a month in figures with a year (`12. 1910`, `V 1910`), which may be anything.
     ///

@@ -20,7 +20,7 @@ pub(crate) fn fault(text: &str, at: Place) -> Option<Fault> {
         Ok(Some(DateText::EitherWay { numbers, year })) => {
             let [one, other] = numbers;
             let message = format!(
-                "{text:?} may be {year}-{one:02}-{other:02} or {year}-{other:02}-{one:02}; only its year is used"
+                "{text:?} may be {year}-{one:02}-{other:02} or {year}-{other:02}-{one:02}; its year is used, and the earlier of the two where the rules depend on it"
             );
             let fault = Fault::new(FaultCode::UnreadableLine, at, message);
             let level = Level::Warning;

@@ -6,7 +6,7 @@ pub(crate) use sets::{
     Articles, Dummy, Early, OwnUnplayed, TheirUnplayed, TiebreakRules, WithdrawalRules,
 };
 
-use scoresheet_clock::{Date, Day};
+use scoresheet_clock::{Date, DateText, Day};
 use serde::{Serialize, Serializer};
 use sets::Rules;
 use std::str::FromStr;
@@ -97,7 +97,8 @@ impl RuleSet {
     /// ```
     #[must_use]
     pub fn in_force(date: &str) -> Option<Self> {
-        Self::on(Date::read(date)?.first_day()?)
+        let [first, _] = DateText::read(date)?.days_it_may_be()?;
+        Self::on(first)
     }
 
     /// The same for the last day that the date may be.
@@ -108,7 +109,8 @@ impl RuleSet {
     /// ```
     #[must_use]
     pub fn in_force_at_last(date: &str) -> Option<Self> {
-        Self::on(Date::read(date)?.last_day()?)
+        let [_, last] = DateText::read(date)?.days_it_may_be()?;
+        Self::on(last)
     }
 
     fn on(day: Day) -> Option<Self> {

@@ -1,7 +1,11 @@
 //! Which rules and which tie-breaks an event is put in order by, and what is said of it.
 
 use scoresheet_event::assessment::{Options, assess, assess_all};
-use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult, RuleSet};
+use scoresheet_event::tiebreak::TeamScore;
+use scoresheet_event::{
+    Event, FaultCode, Pairing, Player, PlayerId, PlayerResult, RuleSet, Team, TeamId, check,
+};
+use scoresheet_source::Level;
 
 const WIN: [PlayerResult; 2] = [PlayerResult::Win, PlayerResult::Loss];
 const DRAW: [PlayerResult; 2] = [PlayerResult::Draw, PlayerResult::Draw];
@@ -150,4 +154,73 @@ fn tables_after_a_round_know_nothing_of_later_ones() {
     assert_eq!(after(1), [(1, 1), (2, 1), (3, 1), (4, 1)]);
     assert_eq!(after(2), [(4, 3), (1, 2), (3, 2), (2, 1)]);
     assert_eq!(after(3), after(9));
+}
+
+/// A date that may be either of two days chooses the rules where both choose the same.
+#[test]
+fn two_days_of_one_edition_choose_it() {
+    let rules = |date: &str| {
+        let event = Event {
+            start: Some(date.into()),
+            ..event("")
+        };
+        let assessment = assess(event, &Options::default()).unwrap();
+        (assessment.rules, assessment.rules_because.to_string())
+    };
+    assert_eq!(
+        rules("5/3/2026"),
+        (RuleSet::Fide2026, "by the date, 5/3/2026".to_owned())
+    );
+    let (of_either, because) = rules("2/3/2026");
+    assert_eq!(of_either, RuleSet::Fide2024);
+    assert!(because.contains("fide2026"), "{because}");
+}
+
+/// Players of one team who meet several others in a round play no match.
+#[test]
+fn teams_without_matches_are_not_ranked() {
+    let mut event = event("");
+    for (number, name) in [(1, "T1"), (2, "T2")] {
+        event.teams.push(Team {
+            number,
+            name: name.into(),
+            ..Team::default()
+        });
+    }
+    for (index, player) in event.players.iter_mut().enumerate() {
+        let team = index % 2;
+        player.team = Some(TeamId(team as u32));
+        event.teams[team].players.push(PlayerId(index as u32));
+    }
+    let asked = Options {
+        teams: Some(TeamScore::Match),
+        ..Options::default()
+    };
+    let refused = assess(event.clone(), &asked).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "teams: has no matches of teams: in round 2 Player 1 and Player 3 of T1 meet each other"
+            .replace("teams: has", &format!("teams: {} has", event.title()))
+    );
+    event.pairings.retain(|pairing| pairing.round != Some(2));
+    assert!(assess(event, &asked).is_ok());
+}
+
+/// Numbers in a register tell two players of one name apart.
+#[test]
+fn one_name_is_no_error_where_registers_tell_two_persons() {
+    let mut event = event("");
+    event.players[1].name = event.players[0].name.clone();
+    let level = |event: &Event| {
+        let mut faults = check::all(event).into_iter();
+        let found = faults.find(|fault| fault.code == FaultCode::DuplicateName);
+        found.map(|fault| fault.level)
+    };
+    assert_eq!(level(&event), Some(Level::Error));
+    for (player, id) in event.players.iter_mut().zip(["4500001", "4500002"]) {
+        player.id = Some(id.into());
+    }
+    assert_eq!(level(&event), Some(Level::Warning));
+    event.players[1].id = Some("4500001".into());
+    assert_eq!(level(&event), Some(Level::Error));
 }

@@ -6,7 +6,7 @@ use super::{
     RoundsADay, StrongSwiss, TitleEdition, Verdict, foreigners, judge,
 };
 use crate::Day;
-use scoresheet_clock::Date;
+use scoresheet_clock::{Date, DateText};
 use scoresheet_event::{
     ByeReason, Event, Kind, Ledger, LedgerEntry, Place, Player, PlayerId, PlayerResult, Points,
     Sex, Turn,
@@ -394,8 +394,9 @@ pub(super) fn by_the_date(event: &Event) -> String {
 
 /// The first day of an event, as far as it is known.
 pub(super) fn first_day(event: &Event) -> Option<Day> {
-    let date = event.start.as_deref().and_then(Date::read)?;
-    date.first_day()
+    let date = event.start.as_deref().and_then(DateText::read)?;
+    let [first, _] = date.days_it_may_be()?;
+    Some(first)
 }
 
 /// As asked for, else by the first day of the event.
