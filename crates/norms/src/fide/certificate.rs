@@ -123,6 +123,8 @@ pub fn certificates(
     let rounds = rounds.map_err(|not| none(not.why))?;
     let paired = known.form.or_else(|| form_of(event));
     let made = own.verdicts.iter().filter(|verdict| verdict.norm);
+    let provisional = (norms.open_games > 0)
+        .then(|| "provisional: games of the event have no result yet".to_owned());
     let papers: Vec<Certificate> = made
         .map(|verdict| Certificate {
             event: CertifiedEvent {
@@ -131,7 +133,10 @@ pub fn certificates(
             },
             edition: norms.edition,
             applicant: CertifiedApplicant::of(player),
-            norm: verdict.clone(),
+            norm: Verdict {
+                remarks: (provisional.iter().chain(&verdict.remarks).cloned()).collect(),
+                ..verdict.clone()
+            },
             rounds: certified_rounds(&rounds, verdict),
             not_checked: "consent of the Qualification Commission, adjudications, changes of the schedule (1.4.2d)",
         })
@@ -199,6 +204,6 @@ fn result(result: NormResult) -> Option<String> {
         NormResult::ForfeitWin => Some("+".to_owned()),
         NormResult::ForfeitLoss => Some("−".to_owned()),
         NormResult::PairingBye => Some("bye".to_owned()),
-        NormResult::Out => None,
+        NormResult::Open | NormResult::Out => None,
     }
 }

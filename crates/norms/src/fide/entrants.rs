@@ -108,7 +108,7 @@ fn game(
                 PlayerResult::Loss => NormResult::Played(Points::ZERO),
                 PlayerResult::ForfeitWin => NormResult::ForfeitWin,
                 PlayerResult::ForfeitLoss => NormResult::ForfeitLoss,
-                PlayerResult::Open => NormResult::Out,
+                PlayerResult::Open => NormResult::Open,
             };
             (
                 result,
@@ -221,6 +221,8 @@ pub struct EventNorms {
     pub is_long: bool,
     /// Whether the rounds of the games are known; else no game is taken for that of the last round (1.4.2c).
     pub by_round: bool,
+    /// How many games have no result yet: until then nothing of this is final.
+    pub open_games: usize,
     /// Numbers of players whose rating is below what their title asks for at some time, or who have none: it may have sunk
     /// since, or one of the two is wrong (1.3, 1.5.1, 1.5.3).
     pub titles_above_rating: Vec<u32>,
@@ -289,6 +291,7 @@ pub fn event_norms(
         rounds_a_day: RoundsADay::of(event),
         is_long: is_long(event),
         by_round: Ledger::of(event).is_by_round(),
+        open_games: event.open_games(),
         titles_above_rating: titles_above_rating(event),
         no_point_yet: if setting.form.all_meet() {
             no_point_yet(event)

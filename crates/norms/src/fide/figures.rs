@@ -1,6 +1,7 @@
 //! The figures of a set of games, and what they lack of a norm.
 
 use super::federation::FIDE;
+use super::games::excluded;
 use super::{Applicant, Form, NormGame, Opponent, Requirement};
 use scoresheet_event::Points;
 use scoresheet_event::tiebreak::rating_difference;
@@ -380,10 +381,10 @@ fn federations(own: &str, games: &[(&Opponent, Points)]) -> (usize, usize, usize
 
 /// The games that count, with their indices in the applicant's rounds.
 pub(super) fn counted(games: &[NormGame], all_meet: bool) -> Vec<(usize, &Opponent, Points)> {
-    let counted = games.iter().enumerate().filter_map(|(index, game)| {
-        let none = game.excluded(all_meet).is_none();
-        let opponent = game.opponent.as_ref().filter(|_| none)?;
-        Some((index, opponent, game.played()?))
+    let excluded = excluded(games, all_meet);
+    let counted = (games.iter().zip(excluded).enumerate()).filter_map(|(index, (game, out))| {
+        let opponent = game.opponent.as_ref().filter(|_| out.is_none())?;
+        Some((index, opponent, game.at_least()?))
     });
     counted.collect()
 }

@@ -2,7 +2,7 @@
 
 use super::federation::{self, Federation};
 use super::{FideTitle, HeldTitle};
-use scoresheet_event::{ByeReason, Event, Ledger, LedgerEntry, PlayerResult, Turn};
+use scoresheet_event::{ByeReason, Event, Ledger, LedgerEntry, Pairing, PlayerResult, Turn};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -17,6 +17,8 @@ pub struct Foreigners {
     pub federations: usize,
     /// In which round; nothing where it is not known.
     pub round: Option<u16>,
+    /// Whether no game is without a result: until then somebody may still fail to come.
+    pub settled: bool,
 }
 
 impl Foreigners {
@@ -52,6 +54,8 @@ pub fn foreigners(event: &Event, registering: &str) -> Option<Foreigners> {
             }
         }
     }
+    let open = |pairing: &Pairing| pairing.results.contains(&PlayerResult::Open);
+    let settled = !event.pairings.iter().any(open);
     let rounds = (1..=ledger.rounds()).map(|round| {
         let here = candidates.iter().filter(|(_, _, there)| {
             there
@@ -71,6 +75,7 @@ pub fn foreigners(event: &Event, registering: &str) -> Option<Foreigners> {
             titled: here.clone().filter(|(_, title, _)| titled(title)).count(),
             federations: here.map(|(code, ..)| *code).collect::<BTreeSet<_>>().len(),
             round: Some(round),
+            settled,
         }
     });
     rounds.min_by_key(|each| {

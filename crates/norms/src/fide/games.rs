@@ -14,6 +14,8 @@ pub enum NormResult {
     ForfeitWin,
     /// The applicant did not come.
     ForfeitLoss,
+    /// A game that has no result yet.
+    Open,
     /// A bye that the pairing gave.
     PairingBye,
     /// Another round without an opponent.
@@ -56,14 +58,21 @@ impl NormGame {
             NormResult::Played(points) => Some(points),
             NormResult::ForfeitWin
             | NormResult::ForfeitLoss
+            | NormResult::Open
             | NormResult::PairingBye
             | NormResult::Out => None,
         }
     }
 
+    /// The points that it counts with: a game without a result as lost, which is the least that it can bring.
+    pub(super) fn at_least(&self) -> Option<Points> {
+        let open = (self.result == NormResult::Open).then_some(Points::ZERO);
+        self.played().or(open)
+    }
+
     /// Why the round is no game of the norm, whatever its result; the article.
     pub(super) fn excluded(&self, all_meet: bool) -> Option<&'static str> {
-        if self.played().is_none() {
+        if self.at_least().is_none() {
             return Some("1.4.2c");
         }
         let opponent = self.opponent.as_ref();
@@ -78,4 +87,16 @@ impl NormGame {
             Some(_) => None,
         }
     }
+}
+
+/// Of each round, why it is no game of the norm; nothing of those that are. Where pairings are not made in advance, last
+/// rounds that have no result yet may be left out; elsewhere every game that has begun, or is to come, is used (1.4.1e).
+pub(super) fn excluded(games: &[NormGame], all_meet: bool) -> Vec<Option<&'static str>> {
+    let played = games.iter().rposition(|game| game.played().is_some());
+    let own = games.iter().enumerate().map(|(index, game)| {
+        let last = !all_meet && played.is_none_or(|played| index > played);
+        let left_out = (last && game.result == NormResult::Open).then_some("1.4.1e");
+        left_out.or_else(|| game.excluded(all_meet))
+    });
+    own.collect()
 }

@@ -61,6 +61,8 @@ pub struct EventRatings {
     pub rules_because: String,
     /// What the event states of the time to think, where that is not what the list asks (B.02 1.1).
     pub pace: Option<String>,
+    /// How many games have no result yet, and are in no sum.
+    pub open_games: usize,
     /// The players, in the order of the event.
     pub players: Vec<PlayerRating>,
 }
@@ -160,6 +162,7 @@ pub fn event_ratings(event: &Event, list: List) -> Result<EventRatings, Unrated>
         rules: list.rules(),
         rules_because: by_the_date(event),
         pace: pace::remark(event, list),
+        open_games: event.open_games(),
         players: players.collect::<Result<_, OldGame>>()?,
     })
 }

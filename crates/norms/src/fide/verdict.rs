@@ -1,6 +1,7 @@
 //! Whether an applicant made a norm: with all games, with some left out, by one of the special rules.
 
 use super::figures::counted;
+use super::games::excluded;
 use super::{
     Applicant, EventKind, Figures, Form, Lack, NormGame, NormResult, Opponent, Requirement,
 };
@@ -121,7 +122,24 @@ impl Judge<'_, '_> {
         let mut verdict = self.with_games(&games, least);
         verdict.left_out.extend(self.never_counted());
         verdict.left_out.sort_by_key(|each| each.round);
+        verdict.remarks.extend(self.open_games(&games));
         verdict
+    }
+
+    /// That games without a result are among those that count.
+    fn open_games(&self, games: &[Counted<'_>]) -> Option<String> {
+        let open = |game: &Counted<'_>| {
+            let game = self.applicant.games.get(game.0)?;
+            (game.result == NormResult::Open).then_some(game)
+        };
+        let open: Vec<&NormGame> = games.iter().filter_map(open).collect();
+        let first = open.first()?;
+        let which = match (first.round, open.len()) {
+            (_, several @ 2..) => format!("{several} games have no result yet, and are"),
+            (0, _) => "a game has no result yet, and is".to_owned(),
+            (round, _) => format!("the game of round {round} has no result yet, and is"),
+        };
+        Some(format!("{which} counted as lost"))
     }
 
     fn with_games(&self, games: &[Counted<'_>], least: usize) -> Verdict {
@@ -183,11 +201,10 @@ impl Judge<'_, '_> {
     }
 
     fn never_counted(&self) -> impl Iterator<Item = LeftOut> {
-        let all_meet = self.applicant.all_meet();
-        self.applicant
-            .games
-            .iter()
-            .filter_map(move |game| Some(LeftOut::of(game, game.excluded(all_meet)?)))
+        let games = self.applicant.games;
+        let excluded = excluded(games, self.applicant.all_meet());
+        let games = games.iter().zip(excluded);
+        games.filter_map(|(game, article)| Some(LeftOut::of(game, article?)))
     }
 
     /// The figures of games and what they lack.
@@ -222,6 +239,14 @@ impl Judge<'_, '_> {
             remarks.push(
                 "at least one norm of an application must be without exemption (1.4.3e)".to_owned(),
             );
+        }
+        let unsettled = self
+            .applicant
+            .foreigners
+            .is_some_and(|poorest| !poorest.settled);
+        if exemption == Some("1.4.3d") && unsettled {
+            let remark = "1.4.3d asks for enough foreign players in every round, and games have no result yet";
+            remarks.push(remark.to_owned());
         }
         if exemption == Some("1.4.3a") {
             let zonal =

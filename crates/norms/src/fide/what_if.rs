@@ -18,6 +18,10 @@ pub struct WhatIf {
     pub needed: Points,
     /// Whether it is made whatever comes of that game, because the last round may be left out (1.4.1e).
     pub safe: bool,
+    /// The article by which the limits of federations do not hold, where the norm is not within them.
+    pub exemption: Option<&'static str>,
+    /// What has to be said of it.
+    pub remarks: Vec<String>,
 }
 
 /// What the last round of an event can still make, with the players' names.
@@ -34,12 +38,14 @@ struct OpenNorm<'e> {
     title: FideTitle,
     needed: Points,
     safe: bool,
+    exemption: Option<&'static str>,
+    remarks: &'e [String],
 }
 
 impl<'e> BeforeLast<'e> {
     /// What [`what_if`] found of the event.
     #[must_use]
-    pub fn of(event: &'e Event, found: &[WhatIf]) -> Self {
+    pub fn of(event: &'e Event, found: &'e [WhatIf]) -> Self {
         let norms = found.iter().filter_map(|found| {
             let player = event.players.get(found.player.index())?;
             Some(OpenNorm {
@@ -48,6 +54,8 @@ impl<'e> BeforeLast<'e> {
                 title: found.title,
                 needed: found.needed,
                 safe: found.safe,
+                exemption: found.exemption,
+                remarks: &found.remarks,
             })
         });
         Self {
@@ -107,18 +115,21 @@ pub fn what_if(
                 if let Some(game) = games.get_mut(last) {
                     game.result = NormResult::Played(points);
                 }
-                setting
-                    .applicant(player, &games)
-                    .is_ok_and(|applicant| judge(asked, &applicant).norm)
+                let applicant = setting.applicant(player, &games).ok()?;
+                Some(judge(asked, &applicant)).filter(|verdict| verdict.norm)
             };
             let made =
                 [Points::ZERO, Points::HALF, Points::ONE].map(|points| (points, norm(points)));
-            if let Some((needed, _)) = made.iter().find(|(_, made)| *made) {
+            let safe = made.iter().all(|(_, made)| made.is_some());
+            let mut made = made.into_iter();
+            if let Some((needed, verdict)) = made.find_map(|(points, made)| Some((points, made?))) {
                 found.push(WhatIf {
                     player: id,
                     title: asked.title,
-                    needed: *needed,
-                    safe: made.iter().all(|(_, made)| *made),
+                    needed,
+                    safe,
+                    exemption: verdict.exemption,
+                    remarks: verdict.remarks,
                 });
             }
         }

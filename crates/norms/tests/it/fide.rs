@@ -163,6 +163,7 @@ fn every_applicant() {
                 titled: number(&field["titled"]),
                 federations: number(&field["federations"]),
                 round: None,
+                settled: true,
             }),
         };
         let expected = case["titles"].as_object().unwrap();
@@ -953,4 +954,119 @@ fn changes_use_the_list_of_k() {
         faults.iter().map(|fault| fault.at.line).collect::<Vec<_>>(),
         [2, 3]
     );
+}
+
+/// 1.4.1e: a last round without a result is left out in a Swiss; elsewhere a game without one is used, and counts as lost at
+/// least.
+#[test]
+fn games_without_a_result_are_told() {
+    let open = [PlayerResult::Open; 2];
+    let known = Application::default();
+    let mut event = event(open);
+    // Another opponent, so that nine games are there without the last.
+    event.players.push(Player {
+        number: 11,
+        name: "P11".to_owned(),
+        ..event.players[8].clone()
+    });
+    for pairing in &mut event.pairings {
+        pairing.round = pairing.round.map(|round| round + u16::from(round == 9));
+    }
+    let ninth = Pairing::new(Some(9), PlayerId(0), PlayerId(10), [PlayerResult::Draw; 2]);
+    event.pairings.push(ninth);
+    let norms = event_norms(&event, None, &known).unwrap();
+    assert_eq!(norms.open_games, 1);
+    let verdict = &norms.players[0].verdicts[0];
+    assert!(verdict.norm);
+    let left_out: Vec<_> = verdict
+        .left_out
+        .iter()
+        .map(|out| (out.round, out.article))
+        .collect();
+    assert_eq!(left_out, [(10, "1.4.1e")]);
+    assert!(verdict.remarks.is_empty(), "{:?}", verdict.remarks);
+    // An earlier round is no last one: 7 points of ten games, with a loss in round 2, are a performance of 2599.
+    event.pairings[1].results = open;
+    event.pairings[8].results = [PlayerResult::Draw; 2];
+    let norms = event_norms(&event, None, &known).unwrap();
+    let verdict = &norms.players[0].verdicts[0];
+    let figures = verdict.figures.as_ref().unwrap();
+    assert_eq!((figures.games, figures.score), (10, Points::halves(13)));
+    assert!(!verdict.norm);
+    assert_eq!(
+        verdict.remarks,
+        ["the game of round 2 has no result yet, and is counted as lost"]
+    );
+}
+
+/// 1.4.3d asks something of every round, and 1.4.3e of the norms of an application: what is needed in the last round says so.
+#[test]
+fn an_exemption_is_told_before_the_last_round() {
+    let mut event = event([PlayerResult::Open; 2]);
+    event.federation = Some("EST".into());
+    for player in &mut event.players[1..] {
+        player.federation = Some("FIN".into());
+    }
+    // Enough foreigners of three federations, who meet nobody in question.
+    for number in 11..=50 {
+        let federation = ["FIN", "LAT", "LTU"][number as usize % 3];
+        event.players.push(Player {
+            number,
+            name: format!("P{number}"),
+            federation: Some(federation.into()),
+            ..event.players[1].clone()
+        });
+    }
+    for round in 1..=9 {
+        for pair in 0..20 {
+            let [white, black] = [10 + 2 * pair, 11 + 2 * pair].map(PlayerId);
+            let drawn = [PlayerResult::Draw; 2];
+            event
+                .pairings
+                .push(Pairing::new(Some(round), white, black, drawn));
+        }
+    }
+    let found = what_if(&event, None, &Application::default()).unwrap();
+    let first = found
+        .iter()
+        .find(|each| each.player == PlayerId(0))
+        .unwrap();
+    assert_eq!(first.exemption, Some("1.4.3d"));
+    let remarks = first.remarks.join("|");
+    assert!(
+        remarks.contains("1.4.3e") && remarks.contains("no result yet"),
+        "{remarks}"
+    );
+}
+
+/// Of two days the earlier is the first that it may be.
+#[test]
+fn a_date_of_two_days_chooses_the_edition() {
+    let edition = |date: &str| {
+        let mut event = event([PlayerResult::Draw; 2]);
+        event.start = Some(date.into());
+        event_norms(&event, None, &Application::default()).map(|norms| norms.edition)
+    };
+    assert_eq!(edition("5/3/2024").unwrap(), TitleEdition::Titles2024);
+    assert!(edition("5/3/2023").is_err());
+}
+
+/// A form that is printed while games are open says so.
+#[test]
+fn a_certificate_is_provisional_while_games_are_open() {
+    let mut event = event([PlayerResult::Loss, PlayerResult::Win]);
+    let known = Application::default();
+    let remarks = |event: &Event| {
+        let papers = certificates(event, PlayerId(0), None, &known).unwrap();
+        papers[0].norm.remarks.join("|")
+    };
+    assert_eq!(remarks(&event), "");
+    let open = Pairing::new(Some(9), PlayerId(1), PlayerId(2), [PlayerResult::Open; 2]);
+    event.pairings.push(open);
+    assert_eq!(
+        remarks(&event),
+        "provisional: games of the event have no result yet"
+    );
+    let ratings = event_ratings(&event, List::Standard).unwrap();
+    assert_eq!(ratings.open_games, 1);
 }

@@ -6,6 +6,7 @@ use scoresheet_norms::fide::{
     Certificate, EventNorms, EventRatings, FirstRating, PlayerRating, TitleEdition, Verdict,
     WhatIf, counted_points, rounded_change,
 };
+use scoresheet_source::quantity::counted;
 
 /// The norms made, and what every other player lacks of the nearest one.
 #[must_use]
@@ -56,6 +57,12 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
                 missed.row([&number, &name, verdict.title.code(), article, what]);
             }
         }
+    }
+    if norms.open_games > 0 {
+        made.note(format!(
+            "Provisional: {} no result yet. Norms may change, and so may what is asked of every round (1.4.3d, 1.5.6).",
+            counted(norms.open_games, "game has", "games have")
+        ));
     }
     if let Some(poorest) = norms.foreigners {
         made.note(format!(
@@ -315,6 +322,10 @@ pub fn what_if_sheet(event: &Event, found: &[WhatIf]) -> Sheet {
             (true, _) => "any result of the game".to_owned(),
             (false, points) => counted_points(points),
         };
+        let needed = std::iter::once(needed)
+            .chain(each.exemption.map(str::to_owned))
+            .chain(each.remarks.clone());
+        let needed = needed.collect::<Vec<_>>().join("; ");
         sheet.row([
             player.map_or_else(String::new, |player| player.number.to_string()),
             player.map_or_else(String::new, |player| player.name.clone()),
@@ -370,6 +381,12 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
         "Rules: {} ({}).",
         ratings.rules, ratings.rules_because
     ));
+    if ratings.open_games > 0 {
+        sheet.note(format!(
+            "Provisional: {} without a result yet, and in no sum.",
+            counted(ratings.open_games, "game is", "games are")
+        ));
+    }
     if let Some(pace) = &ratings.pace {
         sheet.note(pace);
     }
