@@ -14,6 +14,10 @@ pub struct EstonianNorms {
     pub event: String,
     /// The average rating of all who took part, to the nearest whole number.
     pub average: i64,
+    /// The sum of the ratings, and how many they are.
+    pub ratings: [i64; 2],
+    /// How many games have no result yet, and are in no number here.
+    pub open_games: usize,
     /// Every player, in the order of the event.
     pub players: Vec<EstonianStanding>,
 }
@@ -61,12 +65,15 @@ pub enum EstonianTitle {
 /// # Ok::<(), String>(())
 /// ```
 pub fn estonian_norms(event: &Event) -> Result<EstonianNorms, String> {
-    let average = average(event)?;
+    let ratings = ratings(event)?;
+    let average = average(ratings);
     let players = event.ids().zip(&event.players);
     let players = players.filter(|(_, player)| !player.struck);
     Ok(EstonianNorms {
         event: event.title().to_owned(),
         average,
+        ratings,
+        open_games: event.open_games(),
         players: players
             .map(|(id, player)| standing(event, id, player, average))
             .collect(),
@@ -74,7 +81,12 @@ pub fn estonian_norms(event: &Event) -> Result<EstonianNorms, String> {
 }
 
 /// The average rating, a half up.
-fn average(event: &Event) -> Result<i64, String> {
+const fn average([sum, count]: [i64; 2]) -> i64 {
+    (2 * sum + count).div_euclid(2 * count)
+}
+
+/// The sum of all ratings, and how many they are: one at least.
+fn ratings(event: &Event) -> Result<[i64; 2], String> {
     let players = event.players.iter().filter(|player| !player.struck);
     let (mut sum, mut count) = (0, 0);
     for player in players {
@@ -90,7 +102,7 @@ fn average(event: &Event) -> Result<i64, String> {
     if count == 0 {
         return Err("nobody took part".to_owned());
     }
-    Ok((2 * sum + count).div_euclid(2 * count))
+    Ok([sum, count])
 }
 
 fn standing(event: &Event, id: PlayerId, player: &Player, average: i64) -> EstonianStanding {

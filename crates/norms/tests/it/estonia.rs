@@ -110,3 +110,10 @@ fn without_a_rating_there_is_no_average() {
     );
     assert!(estonian_norms(&Event::default()).is_err());
 }
+
+/// The annex does not say how an average between its rows is read: what was rounded can be seen.
+#[test]
+fn the_average_is_told_unrounded() {
+    let norms = estonian_norms(&event([2374, 2375], None, &[WON])).unwrap();
+    assert_eq!((norms.average, norms.ratings), (2375, [4749, 2]));
+}

@@ -3,6 +3,7 @@
 use crate::{Align, Sheet};
 use scoresheet_event::Points;
 use scoresheet_norms::{EstonianNorms, EstonianTitle};
+use scoresheet_source::quantity::counted;
 
 /// Who made which norm of an event, and what they ask.
 #[must_use]
@@ -34,6 +35,22 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
             }
             .to_owned(),
         ]);
+    }
+    if norms.open_games > 0 {
+        sheet.note(format!(
+            "Provisional: {} without a result yet, and in no number here.",
+            counted(norms.open_games, "game is", "games are")
+        ));
+    }
+    let [sum, count] = norms.ratings;
+    if sum % count != 0 {
+        let hundredths = 100 * sum / count;
+        sheet.note(format!(
+            "The average is {sum} : {count} = {}.{:02}, taken as {}, the nearest whole number: the annex has rows of whole numbers, and does not say how to round.",
+            hundredths / 100,
+            hundredths % 100,
+            norms.average
+        ));
     }
     sheet.note("Kabekoodeks, annex 2. Known are its rows for averages of 2375 to 2549, for women 2175 to 2349: – means that there is no row, not that there is no norm.");
     sheet.note("Games not played over the board are left out, and percentages are not rounded: the known part of the annex mentions neither.");
