@@ -23,6 +23,7 @@ use scoresheet_event::typed_table::{
     Heading, ResultsHeading, TypedLine, TypedRow, TypedTable, are_of_teams, headings,
 };
 use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
+use scoresheet_source::quantity::counted;
 use std::collections::HashSet;
 
 pub use write::write;
@@ -384,10 +385,10 @@ impl CrosstableText {
             "; no column of numbers, so players are numbered in the order of their rows"
         };
         let message = format!(
-            "read as a crosstable, columns separated by {}, {kind}: {} players, {} games{numbered}",
+            "read as a crosstable, columns separated by {}, {kind}: {}, {}{numbered}",
             sheet.separator_name(),
-            self.event.players.len(),
-            self.event.pairings.len(),
+            counted(self.event.players.len(), "player", "players"),
+            counted(self.event.pairings.len(), "game", "games"),
         );
         self.fault(FaultCode::ReadAs, head.at, message);
     }

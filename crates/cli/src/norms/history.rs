@@ -12,6 +12,7 @@ use scoresheet_norms::{Choice, Day, Game};
 use scoresheet_report::{
     composer_rank_sheet, composition_sheet, held_rank_sheet, norm_choices, rank_step_sheet,
 };
+use scoresheet_source::quantity::counted;
 use serde::Serialize;
 use std::path::Path;
 
@@ -34,7 +35,8 @@ pub fn run_history(args: &NormsArgs, path: &Path, game: Game, on: Day) -> Result
     let mut steps = rank_step_sheet(&players);
     if later > 0 {
         steps.note(format!(
-            "{later} rows are later than {on} and were left out."
+            "{} later than {on} and left out.",
+            counted(later, "row is", "rows are")
         ));
     }
     for line in norm_choices(&taken) {

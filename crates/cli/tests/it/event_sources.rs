@@ -66,7 +66,7 @@ fn errors_are_all_reported_with_their_lines_and_the_status_is_2() {
         2,
         &[
             "bad.csv:1: note[read-as]: read as a crosstable, columns separated by commas, round-robin: 3 players, 1 \
-             games",
+             game",
             "bad.csv:2:7: error[score-too-high]: \"2\": 2 is more than a win is worth, 1; if a win is worth 2, say so (# scoring: 2-1-0)",
             "    1,A,x,2,½",
             "          ^",

@@ -11,6 +11,7 @@ use crate::dates;
 use scoresheet_clock::Date;
 use scoresheet_event::{Bye, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, Reading};
 use scoresheet_source::Level;
+use scoresheet_source::quantity::counted;
 use std::collections::{HashMap, HashSet};
 
 pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptions) -> Reading {
@@ -403,8 +404,8 @@ fn summary(event: &Event, group: &Group<'_>) -> Fault {
         named(&event.name),
         named(&event.site),
         event.start.as_deref().unwrap_or("no date"),
-        event.players.len(),
-        event.pairings.len()
+        counted(event.players.len(), "player", "players"),
+        counted(event.pairings.len(), "game", "games")
     );
     let at = group.games.first().map(|game| game.at).unwrap_or_default();
     Fault::new(FaultCode::ReadAs, at, message)
