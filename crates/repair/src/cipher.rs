@@ -134,7 +134,7 @@ fn signs<'s>(sheets: impl Iterator<Item = &'s ScoreSheet>) -> Option<Vec<&'s str
         }
     }
     let all: usize = counts.iter().map(|(count, _)| count).sum();
-    counts.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    counts.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(b.1)));
     counts.truncate(SIGNS);
     let known: usize = counts.iter().map(|(count, _)| count).sum();
     // Some may be damage, but not many.
