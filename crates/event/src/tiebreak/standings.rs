@@ -57,6 +57,7 @@ impl Standings {
         let mut groups = first_groups(contest, specs);
         let mut remarks = remarks(contest, rules, specs);
         remarks.extend(provisional(contest));
+        remarks.extend(next_round(contest));
         for (index, spec) in specs.iter().enumerate() {
             let column = column(&tiebreaks, *spec, &groups);
             remarks.extend(without_number(&tiebreaks, *spec, &column));
@@ -286,6 +287,18 @@ fn provisional(contest: &Contest) -> Option<String> {
     Some(format!(
         "Provisional: {all} {has} no result yet ({first}{one} – {other}{round}); points, tie-breaks and places may change."
     ))
+}
+
+/// That the next round is paired, and not in the standings.
+fn next_round(contest: &Contest) -> Option<String> {
+    let paired = contest.by_round && contest.paired.iter().any(Option::is_some);
+    let held = contest.rounds;
+    paired.then(|| {
+        format!(
+            "Round {} is paired and has no result yet: the standings are those after round {held}.",
+            held.saturating_add(1)
+        )
+    })
 }
 
 fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {

@@ -88,6 +88,11 @@ fn places_are_provisional_while_a_game_is_open() {
         let said = remarks(&Contest::of_players(event));
         assert!(!said.contains("Provisional"), "{said}");
     }
+    let said = remarks(&Contest::of_players(&next));
+    assert!(
+        said.contains("the standings are those after round 2"),
+        "{said}"
+    );
     // So are those of teams.
     event.pairings[3].results = OPEN;
     for number in [1, 2] {
