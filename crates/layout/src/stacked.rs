@@ -1,6 +1,6 @@
 //! Moves set one below the other: a column for each side, White's first, or one for both.
 
-use crate::lex::like_moves;
+use crate::shape::{self, Strength};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
 use scoresheet_source::Span;
@@ -101,7 +101,14 @@ fn may_be_move(line: &PageLine) -> bool {
 }
 
 fn is_move(line: &PageLine) -> bool {
-    only_word(line).is_some_and(|word| like_moves([word]).0 == 1)
+    only_word(line).is_some_and(|word| {
+        // A number may stand close to it.
+        let (_, mv) = word
+            .split_once('.')
+            .filter(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()))
+            .unwrap_or(("", word));
+        shape::read(mv).is_some_and(|shape| shape.strength > Strength::Weak)
+    })
 }
 
 /// Without a number.

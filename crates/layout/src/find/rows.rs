@@ -813,8 +813,8 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
 fn is_near_to_word_of_moves(word: &str) -> bool {
     const SPELT_OUT: [&str; 6] = ["takes", "castles", "captures", "check", "mates", "prend"];
     let word = word.to_lowercase();
-    let near = |other: &&str| strsim::levenshtein(&word, other) <= usize::from(other.len() > 5) + 1;
-    SPELT_OUT.iter().any(|other| near(&other))
+    let near = |other: &str| strsim::levenshtein(&word, other) <= usize::from(other.len() > 5) + 1;
+    SPELT_OUT.iter().any(|other| near(other))
 }
 
 /// Bytes of the mark of a note at the end of a move, with the blank before it: `Castlcs (b)`.
