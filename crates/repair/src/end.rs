@@ -48,6 +48,7 @@ impl Repair {
     /// where the written move leads no further enough is read, or all that is left.
     pub(crate) fn heed_clean_words(&mut self, min_confidence: f64) {
         let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        let mut first_doubted = None;
         for at in (0..self.plies.len()).rev() {
             let ply = &self.plies[at];
             if ply.answer != Answer::Repaired || ply.is_confirmed() || ply.cells.is_empty() {
@@ -63,7 +64,12 @@ impl Repair {
             let all = self.stopped.is_none() && refuted + follow == self.plies.len();
             if !(is_read && (all || follow > PROVED)) {
                 self.plies[at].doubt(UNPROVED, Reason::Unproved, min_confidence);
+                first_doubted = Some(at);
             }
+        }
+        // If it was played as it is written, moves after it need be no others either.
+        if let Some(first) = first_doubted {
+            self.doubt_repaired_moves(first, Reason::Unproved, min_confidence);
         }
     }
 

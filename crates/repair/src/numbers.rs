@@ -16,6 +16,9 @@ const TEN: u16 = 10;
 /// How many plies further on the numbers are where one row is lost.
 const ROW: i64 = 2;
 
+/// So many numbers one after the other, each as far from the line, are not misread.
+const SEVERAL: usize = 3;
+
 impl Repair {
     /// Where the numbers, to the end of the record, are not those of the line, the record is not whole, and the plies
     /// after it lose certainty: what is legal there all the same is played on another board than that of the page.
@@ -118,6 +121,47 @@ impl Repair {
         misread
     }
 
+    /// Numbers that are not those of the line though others after them are: one alone is misread. Several one after the other
+    /// that are as far from it say that these moves stand elsewhere in the game; and one beside plies that are not written,
+    /// that these are missing on its other side.
+    pub(crate) fn heed_misread_numbers(&mut self, min_confidence: f64) {
+        let off: Vec<(usize, i64)> = self
+            .misread_numbers
+            .iter()
+            .filter_map(|number| {
+                let says = i64::from(stated_number(&number.written)?);
+                Some((number.before, says - i64::from(number.due)))
+            })
+            .collect();
+        let mut doubtful = vec![false; self.plies.len()];
+        for run in off.chunk_by(|one, next| one.1 == next.1 && next.0 - one.0 <= ROW as usize) {
+            let (Some(first), Some(last)) = (run.first(), run.last()) else {
+                continue;
+            };
+            if run.len() >= SEVERAL {
+                mark(&mut doubtful, first.0..last.0 + ROW as usize);
+            }
+        }
+        for (before, plies) in off {
+            let unwritten =
+                |at: &usize| self.plies.get(*at).is_some_and(|ply| ply.cells.is_empty());
+            let near = before..=before + ROW as usize;
+            let after = near.clone().find(unwritten).filter(|_| plies > 0);
+            if let Some(missing) = after {
+                mark(&mut doubtful, before..missing);
+            }
+            let behind = before.checked_sub(1).filter(unwritten);
+            if behind.is_some() && plies < 0 {
+                mark(&mut doubtful, before..before + ROW as usize);
+            }
+        }
+        for (ply, doubtful) in self.plies.iter_mut().zip(doubtful) {
+            if doubtful && !ply.is_confirmed() {
+                ply.doubt(LOST, Reason::Number, min_confidence);
+            }
+        }
+    }
+
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.
     fn ahead(&self, sheet: &ScoreSheet) -> Vec<(usize, i64)> {
         let ply = |number: u32, second: bool| 2 * i64::from(number) + i64::from(second);
@@ -162,6 +206,13 @@ impl Repair {
         marks.any(|mark| {
             mark.is_among_moves() && (after..=cell.unwrap_or(after)).contains(&mark.before)
         })
+    }
+}
+
+/// Marks some plies, as many of them as there are.
+fn mark(plies: &mut [bool], range: std::ops::Range<usize>) {
+    for ply in plies.iter_mut().take(range.end).skip(range.start) {
+        *ply = true;
     }
 }
 

@@ -693,8 +693,10 @@ fn due(numbers: &[Option<i64>]) -> Vec<Option<Due>> {
         let number = zero.map(|zero| at as i64 - zero);
         let known = |other: &usize| *other != at && beside(*other) && numbers[*other] == number;
         let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(numbers.len());
-        // Something between two rows that follow one another is none.
+        // Something between two rows that follow one another is none; nor is it the first where one stands above.
         let number = number.filter(|_| !around.into_iter().any(|other| known(&other)));
+        let begun = || numbers[..at].contains(&Some(1));
+        let number = number.filter(|number| *number > 1 || beside(at) || !begun());
         let number = number.and_then(|number| u16::try_from(number).ok());
         let number = number.filter(|number| *number > 0);
         found.push(number.map(|number| Due { number, between }));
@@ -912,9 +914,9 @@ fn others(text: &str, line: &Range<usize>, fields: &[Range<usize>]) -> Vec<Token
 }
 
 /// The length of the number that is due at the start of a word that goes on, one of its figures damaged or a speck among
-/// them: `5.lNc3`, `L42.Ke4`, `2Q.Rd1`.
+/// them: `5.lNc3`, `L42.Ke4`, `2Q.Rd1`, `18,PxP`.
 fn joined_number(word: &str, due: u16) -> Option<usize> {
-    let (number, rest) = word.split_once('.')?;
+    let (number, rest) = word.split_once(['.', ','])?;
     let complete = number.chars().count() >= due.to_string().len();
     let goes_on = rest.contains(char::is_alphanumeric);
     (complete && goes_on && is_number(number, due)).then_some(word.len() - rest.len())

@@ -1296,3 +1296,35 @@ fn a_move_that_is_said_to_be_illegible_stays_so() {
     let record = record(&found[0], &repair, Extent::Sure).unwrap();
     assert!(record.contains("{[?]}"), "{record}");
 }
+
+/// A lost row stands before the number that is one further on, and not behind its moves.
+#[test]
+fn a_number_says_on_which_side_of_it_a_row_is_lost() {
+    let moves = "e4 c5 Nc3 Nc6 Nf3 e6 d4 cxd4 Nxd4 Qc7 Be3 a6 Bd3 b5 Nxc6 Qxc6 O-O Bb7 Re1 Nf6 a3 Bd6 Bd4 e5 Be3 Bc5 Qf3 Bxe3 \
+                 Rxe3 Qc5 Qf5 Kf8 Rg3 h6 h4 d6 h5 Rg8 Re1 Re8 Qf3 Bc8 Nd1 Bc8 Ne3 Be6 Nf5+ Bxf5 Qxf5 Rb8 c3";
+    let moves: Vec<&str> = moves.split(' ').collect();
+    let text = rows(&moves, |number| number == 21).replace(' ', "     ");
+    let found = &read(&format!("{text}Draw agreed.\n"))[0];
+    let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+    let names = found.line.names();
+    let false_ones = found.plies.iter().zip(names.iter().zip(&moves));
+    let other = |name: &str, meant: &str| name != meant.trim_end_matches('+');
+    let mut false_ones = false_ones.filter(|(ply, (name, meant))| sure(ply) && other(name, meant));
+    let told = false_ones.next();
+    assert!(told.is_none(), "{told:?}");
+}
+
+/// Two lines of running text that changed places: their numbers are off by the same, one after the other.
+#[test]
+fn lines_that_changed_places_are_not_sure() {
+    let text = "Anand - Duda\n\n1. e4 c6 2. d4 d5 3. e5 Bf5 4. h4 h5 5. Bd3 Bxd3\n\
+                10. c4 Nf5 11. g3 Na6 12. b3 Rd8 13. Bb2 c5 14.\n6. Qxd3 e6 7. Nf3 Qa5+ 8. Nbd2 Nh6 9. O-O Be7\n\
+                cxd5 Nb4 15. Qe4 Nxd5 16. Nc4 Qa6 17. dxc5 Bxc5\n18. Kh2 b5 19. Ncd2 Nb4 20. Qe2 Nc2 21. Ne4 Nxa1\n\
+                22. Nxc5 Qc6 23. Rc1 O-O 24. Ne4 Qb6 25. Rxa1\nRc8 26. Nfg5 g6 27. Nf6+ Kg7 28. Nd7\n1-0\n";
+    let found = &read(text)[0];
+    let castled = found.plies.iter().find(|ply| ply.written == "O-O").unwrap();
+    assert!(
+        !matches!(castled.answer, Answer::Read | Answer::Repaired),
+        "{castled:?}"
+    );
+}
