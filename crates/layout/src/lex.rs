@@ -272,7 +272,19 @@ impl<'t> Lexer<'t> {
             .or_else(|| self.number(rest, false))
             .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
             .or_else(|| sign(rest))
-            .unwrap_or_else(|| (Kind::Word, word(rest)))
+            .unwrap_or_else(|| (Kind::Word, self.word(rest)))
+    }
+
+    /// Bytes of a word; a variation may be joined to it: `Ne5⊕[14... Nb8 15 Nc6]`.
+    fn word(&self, rest: &str) -> usize {
+        let len = word(rest);
+        let opens = |(at, _): &(usize, char)| {
+            let numbered = rest[at + 1..].starts_with(|c: char| c.is_ascii_digit());
+            numbered && self.brackets.close(self.at + at).is_some() && has_square(&rest[..*at])
+        };
+        let brackets = rest[..len].char_indices().skip(1);
+        let mut brackets = brackets.filter(|(_, c)| matches!(c, '(' | '['));
+        brackets.find(opens).map_or(len, |(at, _)| at)
     }
 
     /// A move right behind a sign, a code or brackets that may stand for the letter of its piece: `«f6`, `(cid:21)f3`, `[?]f3`. It

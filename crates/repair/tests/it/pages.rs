@@ -1328,3 +1328,12 @@ fn lines_that_changed_places_are_not_sure() {
         "{castled:?}"
     );
 }
+
+/// A variation in brackets that is joined to a damaged move or an unknown sign is one all the same.
+#[test]
+fn a_variation_joined_to_a_move_is_one() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6⊕[4... Nd4 5 Nxd4 exd4] 5. O-O Be7 6. Re1 b5 1-0\n";
+    let found = &read(text)[0];
+    assert_eq!(found.line.names()[7], "Nf6");
+    assert_eq!(found.line.len(), 12, "{:?}", found.line.names());
+}
