@@ -32,10 +32,10 @@ STAGES = [
     ("compare", r"scoresheet_replay::(results|remarks)|check_signs"),
     ("judge", r"scoresheet_replay::judge|scoresheet_batch::games::|scoresheet_replay::driver"),
     ("row", r"scoresheet_batch::row::|fingerprint|text_findings"),
-    ("compress", r"zstd|ZSTD|parquet.*compress"),
+    ("compress", r"zstd|ZSTD|parquet.*compress|scoresheet_columns::compress"),
     ("csv", r"CsvFile|polars_io::csv"),
-    ("pages", r"scoresheet_tables::parquet"),
-    ("table", r"scoresheet_tables::|run::Outlet"),
+    ("pages", r"scoresheet_tables::parquet|scoresheet_columns::(pages|runs)"),
+    ("table", r"scoresheet_(tables|columns)::|run::Outlet"),
 ]
 ORDER = "read decode lex resolve play judge endings compare row table pages compress csv other".split()
 ALLOCATES = re.compile(r"^(malloc|calloc|realloc|aligned_alloc|posix_memalign)$")

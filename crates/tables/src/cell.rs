@@ -4,16 +4,14 @@ use std::sync::Arc;
 
 use compact_str::CompactString;
 use polars::prelude::{
-    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, IntoColumn,
-    PlSmallStr, PolarsResult, UInt32Type, UInt64Type, polars_bail, polars_err,
+    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, PolarsResult,
+    UInt32Type, UInt64Type, polars_bail, polars_err,
 };
 
+use scoresheet_columns::{Grow, NumberColumn, TextColumn};
 use scoresheet_event::Points;
 
-use crate::batch::BatchColumn;
-use crate::numbers::NumberColumn;
 use crate::schema::Kind;
-use crate::texts::TextColumn;
 use crate::words::word;
 
 /// Longest text that a cell takes, in bytes.
@@ -55,40 +53,6 @@ pub(crate) trait Cell: Sized {
     }
 }
 
-/// A column under construction.
-pub(crate) trait Grow {
-    /// An empty column.
-    fn start(name: &str) -> Self;
-    /// Appends an absent field.
-    fn append_absent(&mut self);
-    /// The column.
-    fn complete(self) -> BatchColumn;
-}
-
-impl Grow for BooleanChunkedBuilder {
-    fn start(name: &str) -> Self {
-        Self::new(PlSmallStr::from_str(name), 0)
-    }
-    fn append_absent(&mut self) {
-        self.append_null();
-    }
-    fn complete(self) -> BatchColumn {
-        BatchColumn::Plain(self.finish().into_column())
-    }
-}
-
-impl Grow for TextColumn {
-    fn start(name: &str) -> Self {
-        Self::start(name)
-    }
-    fn append_absent(&mut self) {
-        self.append_absent();
-    }
-    fn complete(self) -> BatchColumn {
-        self.complete()
-    }
-}
-
 /// The fixed-width fields.
 macro_rules! plain_cell {
     ($($field:ty => $column:ty, $kind:ident, $of:expr;)*) => {$(
@@ -96,6 +60,7 @@ macro_rules! plain_cell {
             type Column = $column;
             const KIND: Kind = Kind::$kind;
 
+            #[inline]
             fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
                 column.append_value((*self).into());
                 Ok(0)
@@ -130,6 +95,7 @@ fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
         .ok_or_else(|| polars_err!(SchemaMismatch: "{value} is not text"))
 }
 
+#[inline]
 fn append_text(text: &str, column: &mut TextColumn) -> Result<usize, TextTooLong> {
     if text.len() > LONGEST_TEXT {
         return Err(TextTooLong(text.len()));
@@ -143,6 +109,7 @@ impl Cell for Points {
     type Column = NumberColumn<Float64Type>;
     const KIND: Kind = Kind::F64;
 
+    #[inline]
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
         column.append_value(f64::from(self.in_halves()) / 2.0);
         Ok(0)
@@ -158,6 +125,7 @@ impl Cell for &'static str {
     type Column = TextColumn;
     const KIND: Kind = Kind::Text;
 
+    #[inline]
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
         append_text(self, column)
     }
@@ -174,6 +142,7 @@ macro_rules! text_cell {
             type Column = TextColumn;
             const KIND: Kind = Kind::Text;
 
+            #[inline]
             fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
                 append_text(self, column)
             }
@@ -192,6 +161,7 @@ impl<T: Cell> Cell for Option<T> {
     const KIND: Kind = T::KIND;
     const NULLABLE: bool = true;
 
+    #[inline]
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
         match self {
             Some(field) => field.append(column),

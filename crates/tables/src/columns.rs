@@ -9,11 +9,11 @@ use compact_str::CompactString;
 use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
+use scoresheet_columns::{BatchColumn, Grow};
 use scoresheet_event::{PairingRow, Points, StandingRow};
 use scoresheet_norms::AssessmentRow as NormRow;
 
-use crate::batch::BatchColumn;
-use crate::cell::{Cell, Grow, TextTooLong};
+use crate::cell::{Cell, TextTooLong};
 use crate::schema::Column;
 use crate::table::{Columns, from_columns};
 

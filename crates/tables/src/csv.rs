@@ -6,9 +6,9 @@ use std::sync::Arc;
 use polars::prelude::DataFrame;
 use polars_io::csv::write::{CsvSerializer, SerializeOptions, csv_header};
 use scoresheet_batch::SinkError;
+use scoresheet_columns::Batch;
 use scoresheet_source::spreadsheet;
 
-use crate::batch::Batch;
 use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile};
 use crate::harmless;
 use crate::provenance::Provenance;

@@ -7,10 +7,10 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use scoresheet_batch::{Fingerprint, SinkError};
+use scoresheet_columns::Batch;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::batch::Batch;
 use crate::provenance::Provenance;
 
 /// How long a file is, and what is in it.

@@ -50,7 +50,6 @@
 //! A run that is interrupted may [close](TableSink::close) and publish what came so far: every table is then complete
 //! in itself and holds the rows of all completed `write` calls.
 
-mod batch;
 mod cell;
 mod columns;
 mod copied;
@@ -62,10 +61,8 @@ mod manifest;
 pub mod memory;
 mod merge;
 mod merged;
-mod numbers;
 mod opened;
 mod parquet;
-mod presence;
 mod provenance;
 mod row_query;
 mod row_text;
@@ -73,7 +70,6 @@ pub mod schema;
 mod sink;
 pub mod stats;
 mod table;
-mod texts;
 mod union;
 mod words;
 

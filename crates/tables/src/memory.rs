@@ -32,10 +32,10 @@ use polars_io::parquet::write::ParquetWriter;
 use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{Rows, Sink, SinkError};
+use scoresheet_columns::Batch;
 use scoresheet_event::{PairingRow, StandingRow};
 use scoresheet_norms::AssessmentRow as NormRow;
 
-use crate::batch::Batch;
 use crate::columns::{
     FindingColumns, GameColumns, NormColumns, PairingColumns, PlyColumns, RecordColumns,
     RepairColumns, StandingColumns,

@@ -11,17 +11,12 @@ use std::slice;
 
 use polars::polars_utils::compression::ZstdLevel;
 use polars::prelude::{DataFrame, PolarsResult, SchemaRef};
-use polars_arrow::array::{Array, PrimitiveArray};
 use polars_io::parquet::write::{ParquetCompression, ParquetWriter};
-use polars_parquet::write::{
-    CompressedPage, CompressionOptions, Encoding, ParquetType, StatisticsOptions, Version,
-    WriteOptions, array_to_columns, compress, get_dtype_encoding,
-};
 use polars_parquet_format::thrift::protocol::{TCompactInputProtocol, TCompactOutputProtocol};
 use polars_parquet_format::{ColumnChunk, FileMetaData, OffsetIndex, RowGroup};
 use scoresheet_batch::SinkError;
+use scoresheet_columns::{Batch, Compressor, pages};
 
-use crate::batch::{Batch, BatchColumn};
 use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile, cannot_go_on};
 use crate::provenance::{Provenance, schema_metadata};
 
@@ -146,6 +141,7 @@ impl TableFile for ParquetFile {
 /// A batch as a Parquet file of its own, on the caller's thread.
 pub(crate) fn encoded(batch: &Batch, schema: &SchemaRef) -> PolarsResult<Vec<u8>> {
     let level = ZstdLevel::try_new(ZSTD_LEVEL)?;
+    let mut compressor = Compressor::new(ZSTD_LEVEL)?;
     let mut whole = Vec::new();
     let mut writer = ParquetWriter::new(&mut whole)
         .with_compression(ParquetCompression::Zstd(Some(level)))
@@ -153,57 +149,13 @@ pub(crate) fn encoded(batch: &Batch, schema: &SchemaRef) -> PolarsResult<Vec<u8>
     if batch.height() > 0 {
         let fields = writer.parquet_schema().fields().to_vec();
         let columns = batch.columns().iter().zip(fields);
-        let columns = columns.map(|(column, field)| pages(column, field, level));
+        let columns = columns.map(|(column, field)| pages(column, field, &mut compressor));
         let columns = columns.collect::<PolarsResult<Vec<_>>>()?;
         writer.write_row_group(batch.height() as u64, &columns)?;
     }
     writer.finish()?;
     drop(writer);
     Ok(whole)
-}
-
-/// The pages of a column.
-fn pages(
-    column: &BatchColumn,
-    field: ParquetType,
-    level: ZstdLevel,
-) -> PolarsResult<Vec<CompressedPage>> {
-    let options = WriteOptions {
-        statistics: StatisticsOptions::default(),
-        version: Version::V1,
-        compression: CompressionOptions::Zstd(Some(level)),
-        data_page_size: None,
-    };
-    let array = column.array()?;
-    let encodings = match column {
-        BatchColumn::Texts(_) => vec![Encoding::RleDictionary],
-        BatchColumn::Plain(_) if all_differ(array.as_ref()) => vec![Encoding::Plain],
-        BatchColumn::Plain(_) => get_dtype_encoding(array.dtype()),
-    };
-    let columns = array_to_columns(array, field, options, &encodings)?;
-    let pages = columns.into_iter().flatten();
-    let compressed = pages.map(|page| Ok(compress(page?, Vec::new(), options.compression)?));
-    compressed.collect()
-}
-
-/// Rows by which a column of keys is known: polars would look at all.
-const SAMPLE: usize = 2048;
-
-/// True of numbers far from each other of which the first all differ, such as keys and places.
-fn all_differ(array: &dyn Array) -> bool {
-    let Some(numbers) = array.as_any().downcast_ref::<PrimitiveArray<u64>>() else {
-        return false;
-    };
-    let known = numbers.non_null_values_iter();
-    let mut first: Vec<u64> = known.take(SAMPLE).collect();
-    first.sort_unstable();
-    let whole = first.len() == SAMPLE;
-    // Numbers in a narrow range polars looks up in a table.
-    let far = first
-        .first()
-        .zip(first.last())
-        .is_some_and(|(a, b)| b - a > 1 << 16);
-    whole && far && first.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 impl Group {

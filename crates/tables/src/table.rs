@@ -9,9 +9,9 @@ use polars::prelude::{Column, DataFrame, PolarsResult};
 use polars_io::SerReader;
 use polars_io::parquet::read::{ParallelStrategy, ParquetReader};
 use scoresheet_batch::SinkError;
+use scoresheet_columns::{Batch, BatchColumn};
 use serde::{Deserialize, Serialize};
 
-use crate::batch::{Batch, BatchColumn};
 use crate::cell::TextTooLong;
 use crate::csv::CsvFile;
 use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile, cannot_go_on, cannot_write};

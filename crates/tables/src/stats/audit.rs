@@ -9,10 +9,10 @@ use polars::prelude::{
 };
 use polars::sql::SQLContext;
 use scoresheet_batch::FileNotes;
+use scoresheet_columns::Batch;
 use scoresheet_output::is_half_published;
 
 use super::scan::ParquetTable;
-use crate::batch::Batch;
 use crate::columns::FindingColumns;
 use crate::growing::Extent;
 use crate::manifest::Manifest;

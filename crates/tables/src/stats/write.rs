@@ -1,10 +1,10 @@
 //! Tables of statistics as files.
 
 use polars::prelude::DataFrame;
+use scoresheet_columns::Batch;
 use scoresheet_output::Stage;
 
 use super::{Audit, Settings, Statistic, StatsError};
-use crate::batch::Batch;
 use crate::sink::place_of;
 use crate::table::{Formats, files};
 

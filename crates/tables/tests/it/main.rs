@@ -17,5 +17,6 @@ mod read_back;
 mod reference;
 mod resume;
 mod row_text;
+mod runs;
 mod statistics_page;
 mod texts;

@@ -11,6 +11,7 @@ use polars_arrow::array::{MutablePlString, PrimitiveArray, StaticArray};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::batch::{BatchColumn, TextRows};
+use crate::grow::Grow;
 use crate::presence::Presence;
 
 /// Rows of which polars makes a dictionary however many texts they have.
@@ -26,7 +27,7 @@ const RECENT: usize = 256;
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A column of texts.
-pub(crate) struct TextColumn {
+pub struct TextColumn {
     name: PlSmallStr,
     /// Which of the texts each row has; 0 where it has none. Of a plain column only their number counts.
     keys: Vec<u32>,
@@ -44,28 +45,8 @@ pub(crate) struct TextColumn {
 }
 
 impl TextColumn {
-    /// No rows yet.
-    pub fn start(name: &str) -> Self {
-        Self {
-            name: PlSmallStr::from_str(name),
-            keys: Vec::new(),
-            presence: Presence::default(),
-            texts: MutablePlString::new(),
-            plain: false,
-            short: HashMap::default(),
-            long: HashMap::default(),
-            recent: Box::new([(u128::MAX, 0); RECENT]),
-            last: (String::new(), 0),
-        }
-    }
-
-    /// A row without a text.
-    #[inline]
-    pub const fn append_absent(&mut self) {
-        self.presence.push_absent();
-    }
-
     /// A row with this text.
+    #[inline]
     pub fn append(&mut self, text: &str) {
         let absent = self.presence.push(self.keys.len());
         if absent > 0 {
@@ -89,32 +70,43 @@ impl TextColumn {
         }
     }
 
+    #[inline]
     fn key(&mut self, text: &str) -> u32 {
         let next = self.texts.len() as u32;
         let key = match packed(text.as_bytes()) {
             Some(number) => self.short_key(number, next),
-            None if self.last.0 == text => self.last.1,
-            None => {
-                let known = self.long.get(text).copied();
-                let key = known.unwrap_or_else(|| {
-                    self.long.insert(text.into(), next);
-                    next
-                });
-                self.last.0.clear();
-                self.last.0.push_str(text);
-                self.last.1 = key;
-                key
-            }
+            None => self.long_key(text, next),
         };
         if key == next {
-            self.texts.push_value(text);
-            // This row is not among them yet.
-            let rows = self.keys.len() + 1;
-            if self.texts.len() > SAMPLE && self.texts.len() > rows / 4 * 3 {
-                self.make_plain();
-                self.texts.push_value(text);
-            }
+            self.add(text);
         }
+        key
+    }
+
+    /// A text that the rows before do not have.
+    #[cold]
+    fn add(&mut self, text: &str) {
+        self.texts.push_value(text);
+        // This row is not among them yet.
+        let rows = self.keys.len() + 1;
+        if self.texts.len() > SAMPLE && self.texts.len() > rows / 4 * 3 {
+            self.make_plain();
+            self.texts.push_value(text);
+        }
+    }
+
+    fn long_key(&mut self, text: &str, next: u32) -> u32 {
+        if self.last.0 == text {
+            return self.last.1;
+        }
+        let known = self.long.get(text).copied();
+        let key = known.unwrap_or_else(|| {
+            self.long.insert(text.into(), next);
+            next
+        });
+        self.last.0.clear();
+        self.last.0.push_str(text);
+        self.last.1 = key;
         key
     }
 
@@ -143,9 +135,29 @@ impl TextColumn {
         self.plain = true;
         (self.short, self.long) = (HashMap::default(), HashMap::default());
     }
+}
 
-    /// The column.
-    pub fn complete(mut self) -> BatchColumn {
+impl Grow for TextColumn {
+    fn start(name: &str) -> Self {
+        Self {
+            name: PlSmallStr::from_str(name),
+            keys: Vec::new(),
+            presence: Presence::default(),
+            texts: MutablePlString::new(),
+            plain: false,
+            short: HashMap::default(),
+            long: HashMap::default(),
+            recent: Box::new([(u128::MAX, 0); RECENT]),
+            last: (String::new(), 0),
+        }
+    }
+
+    #[inline]
+    fn append_absent(&mut self) {
+        self.presence.push_absent();
+    }
+
+    fn complete(mut self) -> BatchColumn {
         let absent = self.presence.settle(self.keys.len());
         self.pad(absent);
         let rows = self.keys.len();
@@ -170,6 +182,7 @@ impl TextColumn {
 }
 
 /// A text of at most fifteen bytes as a number.
+#[inline]
 fn packed(text: &[u8]) -> Option<u128> {
     let eight = |at: usize| Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?));
     let four = |at: usize| Some(u32::from_le_bytes(*text.get(at..)?.first_chunk()?));
@@ -182,12 +195,12 @@ fn packed(text: &[u8]) -> Option<u128> {
             u64::from(four(0)?) | u64::from(four(length - 4)?) << (8 * (length - 4)),
             0,
         ),
-        0..=3 => (
-            text.iter()
-                .rev()
-                .fold(0, |number, byte| number << 8 | u64::from(*byte)),
-            0,
-        ),
+        // Which of three bytes are one and the same, by the length.
+        1..=3 => {
+            let byte = |at: usize| u64::from(text[at]) << (8 * at);
+            (byte(0) | byte(length / 2) | byte(length - 1), 0)
+        }
+        0 => (0, 0),
         _ => return None,
     };
     Some(u128::from(low) | u128::from(high) << 64 | (length as u128) << 120)

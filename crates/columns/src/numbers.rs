@@ -4,11 +4,11 @@ use polars::prelude::{ChunkedArray, IntoColumn, PlSmallStr, PolarsNumericType};
 use polars_arrow::array::PrimitiveArray;
 
 use crate::batch::BatchColumn;
-use crate::cell::Grow;
+use crate::grow::Grow;
 use crate::presence::Presence;
 
 /// A column of numbers.
-pub(crate) struct NumberColumn<T: PolarsNumericType> {
+pub struct NumberColumn<T: PolarsNumericType> {
     name: PlSmallStr,
     /// Of each row; 0 where it has none.
     numbers: Vec<T::Native>,

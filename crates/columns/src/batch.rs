@@ -11,7 +11,7 @@ use polars_arrow::array::{
 };
 
 /// The columns of some rows.
-pub(crate) struct Batch {
+pub struct Batch {
     height: usize,
     columns: Vec<BatchColumn>,
     /// The same as polars has it, once it was asked for.
@@ -19,7 +19,7 @@ pub(crate) struct Batch {
 }
 
 /// One of them.
-pub(crate) enum BatchColumn {
+pub enum BatchColumn {
     /// Row by row.
     Plain(Column),
     /// Texts, each once.
@@ -27,10 +27,12 @@ pub(crate) enum BatchColumn {
 }
 
 /// Texts, each once, and which of them each row has.
-pub(crate) struct TextRows {
+pub struct TextRows {
+    /// Of the column.
     pub name: PlSmallStr,
     /// Places in `texts`; null for no text.
     pub keys: PrimitiveArray<u32>,
+    /// All different.
     pub texts: Utf8ViewArray,
 }
 

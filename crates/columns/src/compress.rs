@@ -1,0 +1,50 @@
+//! Pages compressed by zstd.
+
+use std::io;
+
+use polars_parquet::parquet::CowBuffer;
+use polars_parquet::parquet::compression::Compression;
+use polars_parquet::parquet::page::{CompressedDictPage, DictPage};
+use polars_parquet::write::{CompressedDataPage, CompressedPage, Page};
+
+/// Compresses pages. polars would take new memory for each; the bytes are the same.
+pub struct Compressor(zstd::bulk::Compressor<'static>);
+
+impl Compressor {
+    /// Of this level.
+    ///
+    /// # Errors
+    /// If there is no such level.
+    pub fn new(level: i32) -> io::Result<Self> {
+        zstd::bulk::Compressor::new(level).map(Self)
+    }
+
+    /// The page, compressed.
+    pub(crate) fn page(&mut self, page: Page) -> io::Result<CompressedPage> {
+        Ok(match page {
+            Page::Data(page) => CompressedPage::Data(CompressedDataPage::new(
+                page.header().clone(),
+                self.bytes(page.buffer())?,
+                Compression::Zstd,
+                page.buffer().len(),
+                page.descriptor.clone(),
+                page.num_rows().unwrap_or_default(),
+            )),
+            Page::Dict(DictPage {
+                buffer,
+                num_values,
+                is_sorted,
+            }) => CompressedPage::Dict(CompressedDictPage::new(
+                self.bytes(&buffer)?,
+                Compression::Zstd,
+                buffer.len(),
+                num_values,
+                is_sorted,
+            )),
+        })
+    }
+
+    fn bytes(&mut self, page: &[u8]) -> io::Result<CowBuffer> {
+        self.0.compress(page).map(CowBuffer::Owned)
+    }
+}
