@@ -172,8 +172,10 @@ impl Dictionary<'_> {
 /// Numbers of a narrow range, all rows having one: the place of each row's among those that there are, and these.
 fn few_numbers(numbers: &PrimitiveArray<u32>) -> Option<(Vec<u32>, PrimitiveArray<u32>)> {
     let rows = numbers.values();
-    let least = *rows.iter().min()?;
-    let range = rows.iter().max()? - least;
+    let (least, most) = rows.iter().fold((u32::MAX, 0), |(least, most), number| {
+        (least.min(*number), most.max(*number))
+    });
+    let range = most.checked_sub(least)?;
     if numbers.null_count() > 0 || range > WIDEST || rows.len() > ONE_PAGE {
         return None;
     }

@@ -1,5 +1,6 @@
 //! What is on the board after a ply.
 
+use crate::rows::PlyRow;
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_draughts::{Position, Side};
 
@@ -19,10 +20,10 @@ const DRAUGHTS_KING: u32 = 3;
 /// White's and Black's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Material {
-    pub pieces: [u32; 2],
-    pub value: [u32; 2],
+    pieces: [u32; 2],
+    value: [u32; 2],
     /// Who has a king on the main diagonal: `white`, `black` or `both`.
-    pub main_road: Option<&'static str>,
+    main_road: Option<&'static str>,
 }
 
 impl Material {
@@ -62,5 +63,11 @@ impl Material {
                 [false, false] => None,
             },
         }
+    }
+    /// Into a row.
+    pub fn tell(&self, row: &mut PlyRow) {
+        [row.white_pieces, row.black_pieces] = self.pieces;
+        [row.white_value, row.black_value] = self.value;
+        row.main_road = self.main_road;
     }
 }

@@ -4,7 +4,7 @@ use super::material::Material;
 use crate::input::Chunk;
 use crate::rows::{PlyRow, Rows};
 use compact_str::{CompactString, ToCompactString};
-use scoresheet_chess::{Board, Color, Move, Square};
+use scoresheet_chess::{Board, Color, Square};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{
     CommentCommands, Evaluation, Kind, Language, RecordText, Symbol, comment_commands,
@@ -12,20 +12,6 @@ use scoresheet_notation::{
 use scoresheet_replay::{AnyLine, GamePosition, PlayedPly, Verdict, write};
 use scoresheet_source::Code;
 use std::sync::{Arc, LazyLock};
-
-/// What a ply row says of a move, game by game.
-struct PlyText {
-    side: &'static str,
-    from: CompactString,
-    to: CompactString,
-    captures: u8,
-    promotion: Option<&'static str>,
-    notation: CompactString,
-    san: Option<CompactString>,
-    short: Option<CompactString>,
-    uci: Option<CompactString>,
-    material: Material,
-}
 
 /// Adds a row for each ply of the main line, with the position after it if `fen` says so.
 pub(super) fn add(
@@ -52,11 +38,13 @@ pub(super) fn add(
             let mut text = String::new();
             let mut material = Material::of_chess(&line.start);
             PlayedPly::each(verdict, line, |ply| {
-                writer.add(ply, chess_ply(ply, &mut text, &mut material));
+                writer.add(ply, |row| chess_ply(ply, row, &mut text, &mut material));
             });
         }
         AnyLine::Draughts(line) => {
-            PlayedPly::each(verdict, line, |ply| writer.add(ply, draughts_ply(ply)));
+            PlayedPly::each(verdict, line, |ply| {
+                writer.add(ply, |row| draughts_ply(ply, row));
+            });
         }
     }
 }
@@ -75,41 +63,40 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn add<P: GamePosition>(&mut self, ply: &PlayedPly<'_, P>, of: PlyText) {
+    /// `tell` completes the row by what its game says of the move. Texts are written where the row lies: a short one that is
+    /// moved right after it was made has to wait until its bytes are in memory.
+    fn add<P: GamePosition>(&mut self, ply: &PlayedPly<'_, P>, tell: impl FnOnce(&mut PlyRow)) {
         let at = ply.played.token as usize;
         let tokens = &self.record.tokens;
         let written = tokens.get(at).map_or("", |t| t.span.of(&self.chunk.text));
         let after = after(self.record, at);
-        self.text.clear();
-        ply.counts_into(&mut self.text);
-        let counts = Some(&*self.text).filter(|counts| !counts.is_empty());
         self.rows.push(PlyRow {
             file: Arc::clone(&self.file),
             game_no: self.game_no,
             ply: ply.ply as u32 + 1,
-            side: of.side,
-            from: of.from,
-            to: of.to,
-            captures: of.captures,
-            promotion: of.promotion,
-            notation: of.notation,
-            written: written.into(),
+            side: "",
+            from: CompactString::default(),
+            to: CompactString::default(),
+            captures: 0,
+            promotion: None,
+            notation: CompactString::default(),
+            written: CompactString::default(),
             irregular: ply.played.irregular.map(Code::as_str),
             comment: after.comments.is_some(),
             symbol: after.symbols,
             repetition: ply.repetition(),
-            counts: counts.map(CompactString::from),
-            white_pieces: of.material.pieces[0],
-            black_pieces: of.material.pieces[1],
-            white_value: of.material.value[0],
-            black_value: of.material.value[1],
-            main_road: of.material.main_road,
+            counts: None,
+            white_pieces: 0,
+            black_pieces: 0,
+            white_value: 0,
+            black_value: 0,
+            main_road: None,
             line_key: ply.line_key,
             clock_ms: after.said.left_ms,
             elapsed_ms: after.said.elapsed_ms,
-            san: of.san,
-            short: of.short,
-            uci: of.uci,
+            san: None,
+            short: None,
+            uci: None,
             eval_centipawns: match after.said.evaluation {
                 Some(Evaluation::Centipawns(value)) => Some(value),
                 Some(Evaluation::Mate(_)) | None => None,
@@ -122,16 +109,34 @@ impl Writer<'_> {
             comment_text: after.comments,
             fen: self.fen.then(|| ply.after.fen()),
         });
+        let Some(row) = self.rows.last_mut() else {
+            return;
+        };
+        row.written.push_str(written);
+        self.text.clear();
+        ply.counts_into(&mut self.text);
+        if !self.text.is_empty() {
+            row.counts.get_or_insert_default().push_str(&self.text);
+        }
+        tell(row);
     }
 }
 
 /// `text` is used again for every ply; `material` is what the ply before left.
-fn chess_ply(ply: &PlayedPly<'_, Board>, text: &mut String, material: &mut Material) -> PlyText {
+fn chess_ply(
+    ply: &PlayedPly<'_, Board>,
+    row: &mut PlyRow,
+    text: &mut String,
+    material: &mut Material,
+) {
     let (board, mv) = (ply.before, ply.played.mv);
     let irregular = ply.played.irregular;
     let english = Language::english();
     let twice = irregular == Some(Code::TwoMovesInARow);
     let white = (board.side_to_move() == Color::White) != twice;
+    row.side = side(white);
+    row.from = square(mv.from);
+    row.to = square(mv.to);
     text.clear();
     let captures = match irregular {
         None => {
@@ -144,44 +149,32 @@ fn chess_ply(ply: &PlayedPly<'_, Board>, text: &mut String, material: &mut Mater
             captures
         }
     };
-    let full = CompactString::from(&*text);
-    text.clear();
-    let san = irregular.is_none().then(|| {
-        write::chess_san_into(text, board, mv, ply.after, english);
-        CompactString::from(&*text)
+    row.captures = u8::from(captures);
+    row.promotion = mv.promotion.map(|piece| match piece {
+        scoresheet_chess::Piece::Queen => "queen",
+        scoresheet_chess::Piece::Rook => "rook",
+        scoresheet_chess::Piece::Bishop => "bishop",
+        scoresheet_chess::Piece::Knight
+        | scoresheet_chess::Piece::Pawn
+        | scoresheet_chess::Piece::King => "knight",
     });
+    row.notation.push_str(text);
+    if irregular.is_none() {
+        text.clear();
+        write::chess_san_into(text, board, mv, ply.after, english);
+        row.san.get_or_insert_default().push_str(text);
+    }
+    text.clear();
+    if write::castles_from_elsewhere(mv) {
+        text.push_str(&write::chess_uci(board, mv));
+    } else {
+        write::chess_coordinates_into(text, mv);
+    }
+    row.uci.get_or_insert_default().push_str(text);
     if captures || mv.promotion.is_some() || irregular.is_some() || !ply.goes_on {
         *material = Material::of_chess(ply.after);
     }
-    PlyText {
-        side: side(white),
-        from: square(mv.from),
-        to: square(mv.to),
-        captures: u8::from(captures),
-        promotion: mv.promotion.map(|piece| match piece {
-            scoresheet_chess::Piece::Queen => "queen",
-            scoresheet_chess::Piece::Rook => "rook",
-            scoresheet_chess::Piece::Bishop => "bishop",
-            scoresheet_chess::Piece::Knight
-            | scoresheet_chess::Piece::Pawn
-            | scoresheet_chess::Piece::King => "knight",
-        }),
-        notation: full,
-        san,
-        short: None,
-        uci: Some(uci(board, mv, text)),
-        material: *material,
-    }
-}
-
-/// `text` is used again for every ply.
-fn uci(board: &Board, mv: Move, text: &mut String) -> CompactString {
-    if write::castles_from_elsewhere(mv) {
-        return write::chess_uci(board, mv).into();
-    }
-    text.clear();
-    write::chess_coordinates_into(text, mv);
-    CompactString::from(&*text)
+    material.tell(row);
 }
 
 /// Each square has its name once.
@@ -202,23 +195,19 @@ fn men(board: &Board) -> u32 {
     (board.men_of(Color::White) | board.men_of(Color::Black)).len()
 }
 
-fn draughts_ply(ply: &PlayedPly<'_, Position>) -> PlyText {
+fn draughts_ply(ply: &PlayedPly<'_, Position>, row: &mut PlyRow) {
     let (position, m) = (ply.before, &ply.played.mv);
     let variant = position.variant();
     let twice = ply.played.irregular == Some(Code::TwoMovesInARow);
     let white = (position.side_to_move() == Side::White) != twice;
-    PlyText {
-        side: side(white),
-        from: write::square_name(variant, m.from()).into(),
-        to: write::square_name(variant, m.to()).into(),
-        captures: m.captured().len() as u8,
-        promotion: m.promotes().then_some("king"),
-        notation: write::draughts_full(position, m).into(),
-        san: None,
-        short: (ply.played.irregular.is_none()).then(|| write::draughts_short(position, m).into()),
-        uci: None,
-        material: Material::of_draughts(ply.after),
-    }
+    row.side = side(white);
+    row.from = write::square_name(variant, m.from()).into();
+    row.to = write::square_name(variant, m.to()).into();
+    row.captures = m.captured().len() as u8;
+    row.promotion = m.promotes().then_some("king");
+    row.notation = write::draughts_full(position, m).into();
+    row.short = (ply.played.irregular.is_none()).then(|| write::draughts_short(position, m).into());
+    Material::of_draughts(ply.after).tell(row);
 }
 
 /// What stands between a move and the next.
