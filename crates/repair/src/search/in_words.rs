@@ -110,12 +110,13 @@ fn damaged_takes(text: &str) -> Option<usize> {
     (near && !verb.ends_with(TAKES)).then_some(len)
 }
 
-/// The letter of a damaged verb at the start of a text that does not belong there.
+/// The letter of a damaged verb at the start of a text that does not belong there, or beside which one is missing.
 fn damage(text: &str, len: usize) -> Option<char> {
     let damaged = damaged_takes(text).filter(|damaged| *damaged == len)?;
-    let mut letters = text.get(..damaged)?.chars().zip(TAKES.chars());
+    let verb = text.get(..damaged)?;
+    let mut letters = verb.chars().zip(TAKES.chars());
     let odd = letters.find(|(seen, meant)| seen != meant);
-    odd.map(|(seen, _)| seen)
+    odd.map(|(seen, _)| seen).or_else(|| verb.chars().last())
 }
 
 /// What of `text` is left out or stands for a sign, in characters; `before` is what is left of what stands before.
@@ -155,6 +156,7 @@ mod tests {
             ("PtokesKP", "PxoKP"),
             ("KttakesKt", "KtxKt"),
             ("KttakcsB", "KtxcB"),
+            ("PtakeP", "PxeP"),
             ("P.toK's4th", "P-K4"),
         ] {
             let chars = words.chars().enumerate().collect();
