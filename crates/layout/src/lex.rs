@@ -4,7 +4,9 @@ use crate::figurine_code;
 use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
-use scoresheet_notation::{Outcome, Turn, ends_statement, result_in_words, result_words_at_start};
+use scoresheet_notation::{
+    Outcome, Turn, ends_statement, is_symbol_sign, result_in_words, result_words_at_start,
+};
 use std::ops::Range;
 
 /// A move that is hardly anything else.
@@ -326,6 +328,13 @@ impl<'t> Lexer<'t> {
         // Marks of a typesetter around lines that are to keep their columns.
         if rest.starts_with("/*") || rest.starts_with("*/") {
             return Some((Kind::Furniture, 2));
+        }
+        let after_move = self.tokens.last().filter(|token| token.is_move());
+        let mark = after_move
+            .filter(|token| token.range.end == self.offset + self.at)
+            .map_or(0, |_| shape::note_mark(rest));
+        if mark > 0 {
+            return Some((Kind::Furniture, mark));
         }
         let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
         if stars > 0 {
@@ -768,28 +777,10 @@ fn sign(rest: &str) -> Option<(Kind, usize)> {
             return Some((Kind::Sign, tex.len()));
         }
     }
+    let signs = |c: char| is_symbol_sign(c) || matches!(c, '+' | '=' | '#' | '†' | '‡' | '×' | '−');
+    // A variation may be joined to it.
+    let head = &head[..head.find(['(', '[', '{']).unwrap_or(head.len())];
     let bare = head.trim_end_matches(['.', ',', ';']);
-    let signs = |c: char| {
-        matches!(
-            c,
-            '!' | '?'
-                | '+'
-                | '='
-                | '#'
-                | '±'
-                | '∓'
-                | '⩲'
-                | '⩱'
-                | '∞'
-                | '□'
-                | '†'
-                | '‡'
-                | '×'
-                | '−'
-                | '↑'
-                | '→'
-        )
-    };
     let numbered = bare
         .strip_prefix('$')
         .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()));

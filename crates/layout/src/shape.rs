@@ -1,6 +1,8 @@
 //! What moves look like, in every notation, undamaged or nearly so. No rule is known here: a shape
 //! only says that a stretch of text could stand for one move.
 
+use scoresheet_notation::is_symbol_sign;
+
 mod algebraic;
 mod descriptive;
 mod numeric;
@@ -130,12 +132,26 @@ fn ends(text: &str, len: usize) -> bool {
                     | '*'
                     | '_'
                     | '['
-                    | '±'
                     | '='
             )
+            || is_symbol_sign(c)
+            || note_mark(after) > 0
             || (matches!(c, ':') && !after[1..].starts_with(char::is_alphanumeric))
             || (after_sign && c.is_alphanumeric())
     })
+}
+
+/// Bytes of the mark of a note that is set in small figures: `Nf6¹`, `Nf6^12`.
+pub(crate) fn note_mark(text: &str) -> usize {
+    let raised = |c: char| matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹');
+    let figures = text.trim_start_matches(raised);
+    if figures.len() < text.len() {
+        return text.len() - figures.len();
+    }
+    let figures = text.strip_prefix('^').map_or(0, |text| {
+        text.bytes().take_while(u8::is_ascii_digit).count()
+    });
+    if figures > 0 { figures + 1 } else { 0 }
 }
 
 /// `O-O`, `0—0—0`, `O - O`, `Castles`, `Castles K R`, `Roq`, `рокировка`.
@@ -180,6 +196,7 @@ fn castling(text: &str) -> Option<Shape> {
     (zeros >= 2).then(|| {
         let mut cursor = Cursor { text, at: end };
         cursor.signs();
+        cursor.novelty();
         Shape {
             len: cursor.at,
             strength: Strength::Full,
@@ -253,6 +270,14 @@ impl<'t> Cursor<'t> {
             return;
         }
         while self.take(|c| matches!(c, '!' | '?')) {}
+    }
+
+    /// The sign of a new move: `Nf6N`.
+    fn novelty(&mut self) {
+        let before = self.at;
+        if !self.take(|c| c == 'N') || self.peek().is_some_and(char::is_alphanumeric) {
+            self.at = before;
+        }
     }
 }
 

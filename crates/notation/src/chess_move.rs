@@ -215,7 +215,13 @@ pub(crate) fn full_grammar(text: &[u8]) -> Option<(ChessText, usize)> {
     let (rest, found) = alt((castling_move, piece_or_pawn_move, iccf_move, drop_move))
         .parse(text)
         .ok()?;
-    ends_move(rest).then_some((found, text.len() - rest.len()))
+    let ends = ends_move(rest) || is_novelty(rest);
+    ends.then_some((found, text.len() - rest.len()))
+}
+
+/// The sign of a new move close behind it: `Nf6N`.
+fn is_novelty(rest: &[u8]) -> bool {
+    rest.strip_prefix(b"N").is_some_and(ends_move)
 }
 
 /// `0-0`, `O—O—O`, `о-о`, `OO`, `0 — 0`: zeros, round letters of any alphabet, any dash or none; or
@@ -416,9 +422,13 @@ fn with_piece(
         return no(input);
     }
     let (rest, captures) = trailing_colon(rest, from, to);
-    let (rest, promotion) = opt(promotion).parse(rest)?;
+    let promotes = letter.is_none() && matches!(to.rank, 1 | 8);
+    let (rest, promotion) = match is_novelty(rest) && !promotes {
+        true => (rest, None),
+        false => opt(promotion).parse(rest)?,
+    };
     let (rest, promotion) = match promotion {
-        None if letter.is_none() && matches!(to.rank, 1 | 8) => {
+        None if promotes => {
             let (rest, apart) = opt(promotion_apart).parse(rest)?;
             (rest, apart.map(|letter| (letter, false)))
         }

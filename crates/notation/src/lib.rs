@@ -61,4 +61,4 @@ pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
 pub use scan::is_invisible;
-pub use symbol::Symbol;
+pub use symbol::{Symbol, is_symbol_sign};

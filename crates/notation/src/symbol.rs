@@ -131,6 +131,34 @@ impl Symbol {
     }
 }
 
+/// True for a character that symbols are written with, and no move: `!`, `±`, `⩲`.
+///
+/// ```
+/// use scoresheet_notation::is_symbol_sign;
+/// assert!(is_symbol_sign('∓') && !is_symbol_sign('='));
+/// ```
+#[must_use]
+pub const fn is_symbol_sign(c: char) -> bool {
+    matches!(
+        c,
+        '!' | '?'
+            | '⁈'
+            | '⁉'
+            | '‼'
+            | '⁇'
+            | '□'
+            | '∞'
+            | '±'
+            | '∓'
+            | '⩲'
+            | '⩱'
+            | '↑'
+            | '→'
+            | '⇆'
+            | '⊕'
+    )
+}
+
 // Symbols that have no annotation number, as a command in a comment: `{[%symbol +1]}`.
 //
 // Exchange formats know signs by number only, and the numbers lack `+1`, `a.l.` and the `+` that

@@ -1,7 +1,8 @@
 //! The moves that a person may choose among at a ply, and what speaks for each.
 
-use crate::channel::Seen;
+use crate::channel::{Seen, blank};
 use crate::line::standard_name;
+use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{FoundLine, Ply, Repair};
 use scoresheet_replay::GamePosition;
@@ -19,7 +20,7 @@ pub struct Choice {
     /// Characters of the written text that would have to be damaged; `None` where nothing is written, or it cannot
     /// be compared.
     pub damaged: Option<u8>,
-    /// Of the plies of the line that follow, how many are legal after it.
+    /// Of the plies of the line that follow, how many can be played after it, as they are named.
     pub follow: usize,
     /// How many plies of the line follow.
     pub following: usize,
@@ -97,9 +98,16 @@ fn of<P: GamePosition>(
     for mv in line.iter().take(at) {
         position.play(mv);
     }
-    let rest = line.get(at + 1..).unwrap_or_default();
+    let rest = names(&position, line.get(at..).unwrap_or_default());
     let moves = position.legal_moves();
-    let seen = Seen::written(&ply.written);
+    let written = in_short(
+        ply.written
+            .chars()
+            .filter(|c| !blank(*c))
+            .enumerate()
+            .collect(),
+    );
+    let seen = Seen::written(&written.into_iter().map(|(_, c)| c).collect::<String>());
     let mut spellings = Vec::new();
     let mut all: Vec<(f32, Choice)> = Vec::with_capacity(moves.len());
     for (number, mv) in moves.iter().enumerate() {
@@ -114,7 +122,7 @@ fn of<P: GamePosition>(
             damaged: fit
                 .filter(|_| !seen.chars().is_empty())
                 .map(|fit| fit.damaged),
-            follow: follow(&position, mv, rest),
+            follow: follow(&position, mv, &rest),
             following: rest.len(),
             text,
         };
@@ -138,16 +146,36 @@ fn of<P: GamePosition>(
     kept.map(|(_, choice)| choice).collect()
 }
 
-/// How many plies of `rest` are legal after `mv`.
-fn follow<P: GamePosition>(position: &P, mv: &P::Move, rest: &[P::Move]) -> usize {
+/// The moves behind the first of a line, and how each is named there.
+fn names<P: GamePosition>(position: &P, line: &[P::Move]) -> Vec<(P::Move, String)> {
+    let mut position = position.clone();
+    let mut named = line.iter().map(|mv| {
+        let name = standard_name(&position, mv);
+        position.play(mv);
+        (mv.clone(), name)
+    });
+    named.next();
+    named.collect()
+}
+
+/// How many plies of `rest` can be played after `mv`: the same moves, or others of the same name, since a piece may get to its
+/// square by another way.
+fn follow<P: GamePosition>(position: &P, mv: &P::Move, rest: &[(P::Move, String)]) -> usize {
     let mut position = position.clone();
     position.play(mv);
-    let legal = rest.iter().take_while(|next| {
-        let legal = position.legal_moves().contains(next);
-        if legal {
-            position.play(next);
+    let legal = rest.iter().take_while(|(next, name)| {
+        let legal = position.legal_moves();
+        let same_name = || {
+            legal
+                .iter()
+                .find(|other| standard_name(&position, other) == *name)
+        };
+        let found = legal.iter().find(|other| *other == next).or_else(same_name);
+        let found = found.cloned();
+        if let Some(mv) = &found {
+            position.play(mv);
         }
-        legal
+        found.is_some()
     });
     legal.count()
 }

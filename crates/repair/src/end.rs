@@ -1,6 +1,7 @@
 //! What stands right after the last move: it may be one more, damaged beyond reading.
 
-use crate::channel::Seen;
+use crate::channel::{Seen, blank};
+use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
 use scoresheet_layout::{ScoreSheet, stated_number};
@@ -225,7 +226,10 @@ impl Repair {
         let ply = self.plies.last()?;
         let letters = |(_, c): &(usize, char)| c.is_alphanumeric();
         let meant = ply.meant.char_indices().filter(letters).count();
-        let mut behind = ply.written.char_indices().filter(letters).skip(meant);
+        let written = ply.written.char_indices().filter(|(_, c)| !blank(*c));
+        // `B to K7 ch` has more letters than `B-K7`.
+        let short = in_short(written.collect());
+        let mut behind = short.into_iter().filter(letters).skip(meant);
         let rest = ply.written.get(behind.next()?.0..)?;
         let capitals = rest.chars().filter(|c| c.is_uppercase()).count();
         let like_a_move = rest.contains(|c: char| c.is_ascii_digit()) || capitals > 1;

@@ -1,6 +1,7 @@
 //! Letters of pieces that are misread throughout a game: drawn pieces that a program took for letters and signs.
 
-use crate::{Answer, DamagedSign, Ply, Reason, Repair};
+use crate::{Answer, DamagedSign, FoundLine, Ply, Reason, Repair};
+use scoresheet_chess::Piece;
 use std::collections::BTreeMap;
 
 /// So many plies must have a misread letter, and more than half of all whose move has one.
@@ -8,6 +9,9 @@ const FEWEST: usize = 8;
 
 /// Signs that are known are so in as many as 19 of 20 places.
 const SIGNS_OF: (usize, usize) = (19, 20);
+
+/// So many of the five letters that are lost throughout show that drawn pieces are.
+const SEVERAL: usize = 2;
 
 /// What a ply is worth then, of which no letter says which piece moved.
 const UNSURE: f64 = 0.5;
@@ -27,6 +31,39 @@ impl Repair {
         let after = self.plies.iter_mut().skip(first.unwrap_or(usize::MAX));
         for ply in after.filter(|ply| ply.answer == Answer::Repaired && !ply.is_confirmed()) {
             ply.doubt(UNSURE, Reason::Piece, min_confidence);
+        }
+    }
+
+    /// Where letters of pieces are lost, a move that is written as a pawn's may be that of any piece that could go there; and
+    /// after one that is not known nobody knows which pieces could.
+    pub(crate) fn heed_lost_letters(&mut self, min_confidence: f64) {
+        let lost = self.damaged_signs.iter();
+        let lost =
+            lost.filter(|sign| sign.stands.is_none() && head(&sign.meant.to_string()).is_some());
+        let FoundLine::Chess { start, moves } = &self.line else {
+            return;
+        };
+        if lost.count() < SEVERAL {
+            return;
+        }
+        let mut board = start.clone();
+        let mut open = false;
+        for (ply, mv) in self.plies.iter_mut().zip(moves) {
+            let pawn = |from| {
+                board
+                    .piece_at(from)
+                    .is_some_and(|(_, kind)| kind == Piece::Pawn)
+            };
+            let others = || {
+                let mut others = board.legal_moves().into_iter();
+                others.any(|other| other.to == mv.to && !pawn(other.from))
+            };
+            open |= matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable);
+            if !ply.is_confirmed() && (open || pawn(mv.from) && others()) {
+                open = true;
+                ply.doubt(UNSURE, Reason::Piece, min_confidence);
+            }
+            board.play(*mv);
         }
     }
 

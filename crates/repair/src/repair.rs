@@ -80,6 +80,7 @@ pub fn repair_by(
         let mut found = in_letters(sheet, options, stop)?;
         if found.game == Game::Chess {
             found.heed_pieces(options.min_confidence);
+            found.heed_lost_letters(options.min_confidence);
         }
         return Ok(found);
     };

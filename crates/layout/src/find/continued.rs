@@ -4,7 +4,7 @@ use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{Arrangement, ScoreSheet, SheetNumber, may_be_number};
-use scoresheet_notation::HeadingTag;
+use scoresheet_notation::{HeadingTag, Outcome};
 use scoresheet_source::Span;
 use std::ops::Range;
 
@@ -71,7 +71,9 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
     let pairs = sheets.windows(2).map(|pair| {
         let [game, next] = pair else { return None };
         let (last, cell) = game.cells.last().zip(next.cells.first())?;
-        if game.result.is_some() || game.cells.len() < GAME {
+        // `etc.` and `*` end a record, and no game.
+        let ended = |(stated, _): &(Outcome, Span)| *stated != Outcome::Unknown;
+        if game.result.as_ref().is_some_and(ended) || game.cells.len() < GAME {
             return None;
         }
         let named = next.says(HeadingTag::White).is_some();

@@ -447,6 +447,8 @@ pub(super) fn counted(
         return after_break(text, lines, rows, last, tight);
     }
     let tight = are_tight(text, &rows);
+    // Below the last row the result may stand.
+    let last = rows.iter().rposition(Option::is_some);
     let mut found: Vec<Option<MoveRow>> = Vec::with_capacity(lines.len());
     for ((line, row), due) in lines.iter().zip(rows).zip(due) {
         found.push(match (due, row) {
@@ -456,7 +458,7 @@ pub(super) fn counted(
                 if (row.has_number(due.number)
                     || !due.between && row.has_number(due.number + 1))
                     && !row.prose
-                    && (!tight || row.is_clear(text, found.len() + 1 == lines.len())) =>
+                    && (!tight || row.is_clear(text, last == Some(found.len()))) =>
             {
                 Some(row)
             }

@@ -23,8 +23,11 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         }
     };
     let last_rank = text.get(..cursor.at)?.ends_with(['1', '8']);
-    let promoted = promotion(&mut cursor, last_rank);
+    let promoted = promotion(&mut cursor, last_rank && piece.is_none());
     cursor.signs();
+    if !promoted {
+        cursor.novelty();
+    }
     en_passant(&mut cursor);
     let strength = match (folded, piece, squares) {
         (_, Some(Seen::Folded), 1) | (true, None, 1) => return None,
@@ -133,6 +136,8 @@ fn square(cursor: &mut Cursor) -> Option<Seen> {
     let ten = cursor.word("10");
     let rank = match cursor.peek() {
         _ if ten => Some(Seen::Right),
+        // Behind a figure the upright is the rule of a table: `|2|Nf3|Nc6|`.
+        Some('|') if file == Seen::Folded => None,
         Some('1'..='9') => Some(Seen::Right),
         Some('l' | 'I' | '|' | 'i' | 'З' | 'з' | 'S' | 'B' | 'б' | 'Б' | 'Ь' | '!' | 'é' | 'É') => {
             Some(Seen::Folded)
@@ -145,6 +150,11 @@ fn square(cursor: &mut Cursor) -> Option<Seen> {
     };
     if !ten {
         cursor.take(|_| true);
+    }
+    // `Re1(1)` has the mark of a note, and no `c1`.
+    if cursor.text[start.at..].starts_with('(') && cursor.peek() == Some(')') {
+        *cursor = start;
+        return None;
     }
     let right = file == Seen::Right && rank == Seen::Right;
     Some(if right { Seen::Right } else { Seen::Folded })

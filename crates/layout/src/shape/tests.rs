@@ -100,6 +100,22 @@ fn moves_of_every_notation_are_one_stretch() {
 }
 
 #[test]
+fn signs_of_evaluation_and_marks_of_notes_end_a_move() {
+    for text in ["Nf6N", "♘xd5N", "O-ON", "♖ae8+N", "e8=N"] {
+        assert_eq!(len(text), text.len(), "{text}");
+    }
+    for (text, mv) in [
+        ("Nf6¹ 6.", "Nf6"),
+        ("a3^12 a6", "a3"),
+        ("Re1(1) e5", "Re1"),
+        ("Nc6⩲", "Nc6"),
+        ("Nc6|", "Nc6"),
+    ] {
+        assert_eq!(len(text), mv.len(), "{text}");
+    }
+}
+
+#[test]
 fn damaged_moves_are_weak_ones() {
     for text in [
         "Ocl—f4", "аЗ-Ь4", "cl-b2", "KR-KI", "P K 4", "P K 4 !", "0f4-d6",

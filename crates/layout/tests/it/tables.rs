@@ -19,6 +19,7 @@ fn headings_and_rules_of_a_table_hide_no_row() {
         format!("|---|---|---|\n{rows}"),
         format!("| nr | White | Black |\n{rows}"),
         format!("| nr | White | Black |\n|---|---|---|\n{rows}"),
+        rows.replace(' ', ""),
         "1\te4\te5\n2\tNf3\tNc6\n3\tBb5\ta6\n".to_owned(),
         "nr;White;Black\n1;e4;e5\n2;Nf3;Nc6\n3;Bb5;a6\n".to_owned(),
         "Nr White Black\n1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n".to_owned(),
@@ -30,6 +31,14 @@ fn headings_and_rules_of_a_table_hide_no_row() {
         let whites = found.iter().step_by(2).map(|(number, _)| *number);
         assert!(whites.eq([Some(1), Some(2), Some(3)]), "{table}");
     }
+}
+
+/// Below the last row stands the result, and the row may have one move with a blank in it.
+#[test]
+fn a_last_row_of_one_move_keeps_its_sign_of_check() {
+    let text = "1. P-K4             P-K4\n2. B-B4             Kt-QB3\n3. BxP(KB7) ch\n1-0\n";
+    let last = cells(text).pop();
+    assert_eq!(last, Some((Some(3), "BxP(KB7) ch".to_owned())));
 }
 
 /// A form of 2 × `rows` rows with the first `plies` of a game, without stops after the numbers; a rule after them or none.

@@ -17,23 +17,7 @@ pub(crate) fn blank(c: char) -> bool {
 
 /// Signs after a move that say nothing of which move it is.
 pub(crate) fn is_sign_after(c: char) -> bool {
-    matches!(
-        c,
-        '!' | '?'
-            | '.'
-            | ','
-            | ';'
-            | '⁈'
-            | '⁉'
-            | '‼'
-            | '⁇'
-            | '□'
-            | '∞'
-            | '±'
-            | '∓'
-            | '⩲'
-            | '⩱'
-    )
+    matches!(c, '.' | ',' | ';') || scoresheet_notation::is_symbol_sign(c)
 }
 
 /// Latin letters and the Cyrillic and Greek ones that look like them.

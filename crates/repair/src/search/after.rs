@@ -33,7 +33,10 @@ pub(super) fn split(chars: &[char]) -> (&[char], bool) {
     loop {
         if let [rest @ .., last] = chars
             && rest.len() > 1
-            && (is_sign_after(*last) || is_check(*last) || *last == 'x' && ends_in_digit(rest))
+            && (is_sign_after(*last)
+                || is_check(*last)
+                || *last == 'x' && ends_in_digit(rest)
+                || matches!(last, 'N' | '=') && is_no_promotion(rest))
         {
             checks |= is_check(*last) || *last == 'x';
             chars = rest;
@@ -61,6 +64,16 @@ fn without<'c>(chars: &'c [char], words: &[&str]) -> Option<&'c [char]> {
 
 fn is_check(c: char) -> bool {
     matches!(c, '+' | '#' | '†' | '‡')
+}
+
+/// A move behind which `N` is the sign of a new move, and `=` that of an even game, since no pawn gets to the last rank by it.
+fn is_no_promotion(chars: &[char]) -> bool {
+    let piece = chars.first().is_some_and(|c| !c.is_lowercase());
+    match chars.last() {
+        Some('1' | '8') => piece,
+        Some(c) => c.is_ascii_digit() || is_check(*c) || *c == 'O',
+        None => false,
+    }
 }
 
 fn ends_in_digit(chars: &[char]) -> bool {
@@ -91,6 +104,11 @@ mod tests {
             ("Qh4#", "Qh4", true),
             ("Rh8x", "Rh8", true),
             ("e4!", "e4", false),
+            ("Nf6N", "Nf6", false),
+            ("Re1=", "Re1", false),
+            ("O-ON", "O-O", false),
+            ("e8N", "e8N", false),
+            ("e8=", "e8=", false),
             ("ch", "ch", false),
             ("bch", "bch", false),
             ("!!", "!!", false),

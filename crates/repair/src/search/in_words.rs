@@ -9,7 +9,7 @@ const CASTLES: &str = "Castles";
 const ORDINALS: [&str; 5] = ["st", "nd", "rd", "th", "d"];
 
 /// The characters of a move, each with its place in the cell, without what only words have; others as they are.
-pub(super) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
+pub(crate) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
     let plain: String = chars.iter().map(|(_, c)| *c).collect();
     if let Some(at) = between_squares(&plain) {
         let mut short = chars;
@@ -121,7 +121,7 @@ fn damage(text: &str, len: usize) -> Option<char> {
 
 /// What of `text` is left out or stands for a sign, in characters; `before` is what is left of what stands before.
 fn word(text: &str, before: Option<char>, castles: bool) -> Option<(usize, Option<char>)> {
-    let letter = before.is_some_and(|c| c.is_uppercase() || c == 't');
+    let letter = before.is_some_and(|c| c.is_uppercase() || matches!(c, 't' | ')'));
     if let Some(len) = damaged_takes(text).filter(|_| letter) {
         return Some((len, Some('x')));
     }
@@ -158,6 +158,7 @@ mod tests {
             ("KttakcsB", "KtxcB"),
             ("PtakeP", "PxeP"),
             ("P.toK's4th", "P-K4"),
+            ("R(QB1)toKB1", "R(QB1)-KB1"),
         ] {
             let chars = words.chars().enumerate().collect();
             let cut: String = in_short(chars).into_iter().map(|(_, c)| c).collect();

@@ -8,11 +8,11 @@ use scoresheet_notation::{ChessText, DescriptiveText, Language};
 use scoresheet_replay::write::{DescriptionKey, chess_descriptions};
 
 /// Ways of describing one move that are looked at, the shortest.
-const MOST: usize = 12;
-/// More said than is needed, by so many letters or brackets, in nats.
-const MORE_STATED: [f32; 4] = [0.0, 1.0, 2.0, 3.0];
+const MOST: usize = 16;
+/// More said than is needed, by so many letters or brackets, in nats: up to `Kt(QKt5)xP(KB3)`.
+const MORE_STATED: [f32; 7] = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
 /// The same where the shortest fits another legal move as well.
-const MORE_NEEDED: [f32; 4] = [2.0, 0.0, 0.3, 0.8];
+const MORE_NEEDED: [f32; 7] = [2.0, 0.0, 0.3, 0.8, 1.3, 1.8, 2.3];
 /// `R-Ksq`, `PprP`, `Castles`.
 const OTHER_WORD: f32 = 1.0;
 const LONG_UNSAID: f32 = 1.5;

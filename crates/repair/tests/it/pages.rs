@@ -1238,6 +1238,64 @@ fn descriptive_moves_with_stops_and_damaged_verbs_keep_their_rows() {
     );
 }
 
+/// In words a move has more letters than in short: what stands behind `B-K7` is nothing that was joined to it.
+#[test]
+fn a_last_move_in_words_leaves_nothing_unread() {
+    for (page, moves) in [
+        (
+            "1. P to K4    P to K4\n2. B to B4    P to QR3\n3. Q to B3    P to KR4\n4. Q takes P mate\n1-0\n",
+            "e4 e5 Bc4 a6 Qf3 h5 Qxf7#",
+        ),
+        // Both rooks can go there, and the text says which.
+        (
+            "1. P to Q4    P to Q4\n2. Kt to QB3    Kt to QB3\n3. B to B4    B to B4\n4. Q to Q2    Q to Q2\n\
+          5. Castles QR    Castles QR\n6. P to K3    P to K3\n7. Kt to R3    P to QR3\n8. B to K2    B to K2\n\
+          9. R(Q1) to K1    R(Q1) to K1\n1-0\n",
+            "d4 d5 Nc3 Nc6 Bf4 Bf5 Qd2 Qd7 O-O-O O-O-O e3 e6 Nh3 a6 Be2 Be7 Rde1 Re8",
+        ),
+    ] {
+        let found = &read(page)[0];
+        assert_eq!(found.line.names().join(" "), moves);
+        assert!(found.is_whole(), "{:?}", found.strays);
+    }
+}
+
+/// `R(QR1)-QB1` says no more than a book may.
+#[test]
+fn a_move_that_names_both_of_its_squares_is_read() {
+    let text = "1. P-Q4    P-Q4\n2. Kt-QB3    Kt-QB3\n3. B-B4    B-B4\n4. Q-Q2    Q-Q2\n5. R(QR1)-QB1    R(QR1)-QB1\n\
+                6. Kt(QB3)xP(Q5)    QxKt\n1-0\n";
+    let found = &read(text)[0];
+    assert_eq!(found.line.names()[8..11], ["Rc1", "Rc8", "Nxd5"]);
+    assert!(found.is_whole(), "{:?}", found.strays);
+}
+
+/// Where the letters of all pieces are lost, `f3` may be a knight's move as well as a pawn's, and the board after it is not
+/// known.
+#[test]
+fn without_letters_of_pieces_a_pawn_s_move_is_not_sure() {
+    // Short – Timman 1991, whose sixth move is the bishop's, to b3.
+    let text = "Short - Timman\n\n1. e4 f6 2. e5 d5 3. d4 d6 4. f3 g6 5. c4 b6 6. b3 g7 7. e2 c6 8.\n\
+                O-O O-O 9. h3 a5 10. a4 dxe5 11. dxe5 d4 12. xd4 xd4 13. e1 e6 14.\n\
+                d2 d5 15. f3 c5 16. e4 b4 17. c4 b6 18. b3 xc4 19. bxc4 e8 20. d1\n\
+                c5 21. h4 b6 22. e3 c6 23. h6 h8 24. d8 b7 25. ad1 g7 26. 8d7 f8\n\
+                27. xg7 xg7 28. 1d4 ae8 29. f6+ g8 30. h4 h5 31. h2 c8 32. g3 ce8\n33. f4 c8 34. g5 1-0\n";
+    let found = &read(text)[0];
+    let bishop = found.plies.iter().find(|ply| ply.written == "b3").unwrap();
+    assert!(
+        !matches!(bishop.answer, Answer::Read | Answer::Repaired),
+        "{bishop:?}"
+    );
+}
+
+/// `etc.` ends a line, and the game goes on with its next number.
+#[test]
+fn a_game_that_goes_on_behind_etc_is_not_whole() {
+    let page = rows(&SPANISH, |_| false).replace("\n6. ", "\n\n etc.\n\n6. ");
+    let found = read(&page);
+    assert!(found[0].goes_on && !found[0].is_whole(), "{page}");
+}
+
 /// What the editor of a page corrects, supposes or has struck out is no move that is sure.
 #[test]
 fn corrections_and_suppositions_are_heeded() {
