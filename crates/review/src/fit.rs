@@ -17,7 +17,7 @@ pub enum Target {
 }
 
 /// A text may have moved by so many plies, as where one that is missing was put in before it.
-const MOVED: usize = 6;
+pub const MOVED: usize = 6;
 
 /// Finds the place of `decision`: where the same text stands, at the same ply or near it; or, since a new scan reads
 /// letters otherwise, at the same ply a text that is alike.

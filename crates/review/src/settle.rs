@@ -1,6 +1,6 @@
 //! A game read again with a person's decisions as certain.
 
-use crate::fit::{Target, same, target};
+use crate::fit::{MOVED, Target, same, target};
 use crate::{Answers, Decision, Is, name_of_candidate};
 use scoresheet_batch::documents::Document;
 use scoresheet_layout::ScoreSheet;
@@ -236,10 +236,11 @@ impl Settled {
         let mut heard = Vec::new();
         let mut otherwise = 0;
         for decision in decisions.iter().filter(fits) {
-            let Some(target) = target(document.chunk, &self.sheet, &self.repair, decision) else {
+            let found = target(document.chunk, &self.sheet, &self.repair, decision);
+            let found = found.map(|target| ply_of(&self.repair, target));
+            let Some(at) = found.or_else(|| self.put_in(decision)) else {
                 continue;
             };
-            let at = ply_of(&self.repair, target);
             let written = self.repair.plies.get(at).map(|ply| ply.written.as_str());
             let same = written.is_none_or(|written| same(written, &decision.written));
             otherwise += usize::from(!same && decision.is != Is::Missing);
@@ -247,6 +248,28 @@ impl Settled {
         }
         self.heard = heard;
         self.read_otherwise = otherwise;
+    }
+
+    /// The ply that was put in before a text which is no move any more now that the ply is there.
+    fn put_in(&self, decision: &Decision) -> Option<usize> {
+        let missing = decision
+            .mv
+            .as_ref()
+            .filter(|_| decision.is == Is::Missing)?;
+        let wanted = (decision.ply as usize).saturating_sub(1);
+        let plies = self.repair.plies.iter().zip(self.repair.line.names());
+        let same = plies.enumerate().filter(|(at, (ply, name))| {
+            let here = || self.repair.line.position_before(*at);
+            ply.is_confirmed()
+                && ply.written.is_empty()
+                && here()
+                    .and_then(|board| name_of_candidate(&board, missing))
+                    .as_ref()
+                    == Some(name)
+        });
+        same.map(|(at, _)| at)
+            .min_by_key(|at| at.abs_diff(wanted))
+            .filter(|at| at.abs_diff(wanted) <= MOVED)
     }
 }
 

@@ -228,6 +228,17 @@ fn a_ply_that_is_missing_is_put_in() {
 }
 
 #[test]
+fn a_missing_ply_is_counted_though_the_text_after_it_is_no_move_then() {
+    let dir = scratch();
+    write(dir.path(), "page.txt", DOUBTFUL);
+    let first = asked(dir.path(), "m b3\nq\n");
+    assert_has(&out(&first), &["confirmed by the user"]);
+    let shown = format!("{}{}", out(&first), err(&first));
+    assert_has(&shown, &["1 of 1 answers fit"]);
+    assert!(!shown.contains("not in these files"), "{shown}");
+}
+
+#[test]
 fn answers_survive_a_new_scan_and_say_where_they_no_longer_fit() {
     let dir = scratch();
     write(dir.path(), "page.txt", TWICE);
