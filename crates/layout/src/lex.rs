@@ -149,7 +149,8 @@ fn set_times_apart(text: &str, tokens: &mut Vec<Token>) {
     *tokens = apart;
 }
 
-/// The time that stands next in a text, by itself: hours of one figure and minutes, or minutes with a word for them.
+/// The time that stands next in a text, by itself: hours of one figure and minutes, with seconds or without, or minutes with a
+/// word for them.
 fn time(text: &str) -> Option<Range<usize>> {
     let start = text.len() - text.trim_start_matches([' ', '\n']).len();
     let rest = text.get(start..).filter(|_| start > 0)?;
@@ -157,7 +158,11 @@ fn time(text: &str) -> Option<Range<usize>> {
     let first = digits(rest);
     let after = rest.get(first..)?;
     let len = match after.strip_prefix(['.', ':']) {
-        Some(minutes) if first == 1 && digits(minutes) == 2 && minutes < "6" => first + 3,
+        Some(minutes) if first == 1 && digits(minutes) == 2 && minutes < "6" => {
+            let seconds = minutes.get(2..).and_then(|rest| rest.strip_prefix(':'));
+            let stated = seconds.is_some_and(|rest| digits(rest) == 2 && rest < "6");
+            first + 3 + if stated { 3 } else { 0 }
+        }
         Some(_) => return None,
         None => {
             let unit = after.trim_start_matches([' ', '\n']);

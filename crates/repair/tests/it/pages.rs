@@ -1321,7 +1321,7 @@ fn names_in_the_line_of_a_last_move_leave_its_game_open() {
 
 #[test]
 fn times_behind_the_moves_of_running_text_are_none() {
-    for time in ["0.1", "1:0", "1", "12"] {
+    for time in ["0.1", "1:0", "0:30:0", "1", "12"] {
         let moves = SPANISH.iter().enumerate().map(|(at, mv)| {
             let number = if at % 2 == 0 {
                 format!("{}. ", at / 2 + 1)
