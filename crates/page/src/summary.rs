@@ -118,8 +118,13 @@ fn found(summary: &Summary) -> String {
     let in_order = match summary.in_order.values().sum() {
         0 => String::new(),
         draws => format!(
-            " {} that the games ended with and their results say are in order.",
-            counted(draws, "draw by rule or claim", "draws by rule or claim")
+            " {} with the results of the games that they ended, and {} in order.",
+            counted(
+                draws,
+                "draw by rule or claim agrees",
+                "draws by rule or claim agree"
+            ),
+            if draws == 1 { "is" } else { "are" }
         ),
     };
     format!(

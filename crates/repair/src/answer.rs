@@ -79,13 +79,13 @@ impl Reason {
             Self::Number => "the numbers show that there are too few or too many moves before it",
             Self::Piece => "the letters of pieces are misread throughout the game",
             Self::Quoted => {
-                "the text may only quote this move, or has another one under its number"
+                "the text may only quote this move, or has another move with the same number"
             }
             Self::Unproved => {
-                "what is written is a move, and too little shows that another one was played"
+                "what is written is a legal move, and there is too little to show that another one was played"
             }
             Self::GuessedGame => {
-                "the text does not say which game of draughts it is, and what is written may be legal in another one"
+                "the text does not say which kind of draughts it is, and what is written may be legal in another kind"
             }
             Self::CutOff => "the edge of the page may have cut off the end of the move",
             Self::Said => "confirmed by the user",

@@ -54,6 +54,7 @@ impl Choice {
             (all, following) if all == following => {
                 format!("the {all} following plies are legal after it")
             }
+            (1, following) => format!("1 of the {following} following plies is legal after it"),
             (some, following) => {
                 format!("{some} of the {following} following plies are legal after it")
             }

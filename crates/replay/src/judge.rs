@@ -92,7 +92,7 @@ fn not_understood(record: &mut Record, game: &str) {
 fn report_ratings(verdict: &mut Verdict, record: RecordText<'_>) {
     for white in [true, false] {
         if let Some(StatedRating::Impossible(tag)) = stated_rating(record, white) {
-            let message = format!("no rating can be {}", record.lossy(tag.value));
+            let message = format!("{} cannot be a rating", record.lossy(tag.value));
             verdict
                 .findings
                 .push(Finding::new(Code::BadRating, tag.span, message));

@@ -33,7 +33,7 @@ impl Orientation {
         match (self, chess) {
             (Self::BlackFirst, true) => "Black moves first",
             (Self::BlackFirst, false) => {
-                "Black moves first or, which comes to the same, every square is named from the other side of the board"
+                "Black moves first or, which comes to the same thing, every square is named from the other side of the board"
             }
             (Self::PairsExchanged, _) => {
                 "the two moves of every pair are swapped, with Black's column first"

@@ -20,7 +20,7 @@ const gives = {
   },
   async fen(of) {
     const position = of.fen();
-    if (!position) return "What position this is, the rules do not tell.";
+    if (!position) return "The rules do not tell which position this is.";
     await copied(position);
     return position;
   },

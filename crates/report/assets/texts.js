@@ -19,7 +19,7 @@ function asText(game) {
   };
   line("summary", [game.title, game.result].filter(Boolean).join(", "));
   for (const text of [game.about, game.place, game.note]) line("p", text);
-  line("p", game.items ? runningText(game.items) : "No moves of it can be shown.", "moves");
+  line("p", game.items ? runningText(game.items) : "None of its moves can be shown.", "moves");
   line("p", game.ending);
   for (const [ply, level, message] of game.findings || []) line("p", `${level}${ply ? ` at ply ${ply}` : ""}: ${message}`);
   return details;

@@ -295,7 +295,7 @@ async function startViewer(root) {
   function tell() {
     const node = nodes[at];
     const where = node.main ? `ply ${node.ply} of ${end()}` : "in a variation";
-    status.textContent = game.board ? `${said()}, ${where}` : "No moves of it can be shown.";
+    status.textContent = game.board ? `${said()}, ${where}` : "None of its moves can be shown.";
     const found = part("findings");
     found.textContent = "";
     for (const [ply, level, message] of foundHere()) {

@@ -24,7 +24,8 @@ const NEXT_ROUND: &str =
     "played again from there if found before the next round; if found later, the result stands";
 const FROM_THE_START: &str =
     "played again from the start if found before the next round; if found later, the result stands";
-const AS_ANY_OTHER: &str = "treated as any other irregularity: a reply accepts it";
+const AS_ANY_OTHER: &str =
+    "treated like any other irregularity: the opponent accepts it by replying";
 const ANNULLED: &str = "the game is annulled and played again";
 const RESTORED: &str = "the position before it is restored if found during the game";
 const STANDS: &str = "it stands once the opponent has made a move";

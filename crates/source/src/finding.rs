@@ -63,14 +63,14 @@ codes! {
     UnclosedString "unclosed-string" Error "The value of a tag has no closing quotation mark.";
     BadTag "bad-tag" Error "A line in square brackets is not a tag.";
     RepeatedTag "repeated-tag" Warning "A tag appears more than once in one game; the first counts.";
-    BadRating "bad-rating" Warning "The rating of a player is a number that no rating can be; it is not used.";
-    BadDate "bad-date" Warning "The tag Date has something that is no date, or a day that does not exist.";
+    BadRating "bad-rating" Warning "A player's rating is a number that cannot be a rating; it is not used.";
+    BadDate "bad-date" Warning "The tag Date holds something that is not a date, or a day that does not exist.";
     WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
-    SetUpMissing "set-up-missing" Warning "The record says that it starts from a position, and gives none.";
+    SetUpMissing "set-up-missing" Warning "The record says that it starts from a set-up position, but gives none.";
     BadPosition "bad-position" Error "A position cannot be set up, or cannot occur.";
     WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";
     PiecesDiffer "pieces-differ" Warning "A position given in the record differs from the one that the moves before it lead to.";
-    DiagramDiffers "diagram-differs" Warning "A board drawn on the page shows another position than the moves lead to.";
+    DiagramDiffers "diagram-differs" Warning "A board drawn on the page does not show the position that the moves lead to.";
     LeftUncrowned "left-uncrowned" Warning "A man stands on the far row but was not crowned; it counts as a king.";
     MovedUncrownedKing "moved-uncrowned-king" Warning "A piece moved as a king but had not been crowned.";
     PositionCountMismatch "position-count-mismatch" Error "The number in brackets after a position is not its number of pieces.";
@@ -101,7 +101,7 @@ codes! {
     LanguageInferred "language-inferred" Note "The piece letters were read in this language because the game replays in it.";
     LookAlikeLetter "look-alike-letter" Note "A piece letter is typed as a look-alike from another alphabet.";
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
-    UnknownGame "unknown-game" Error "Which game is played cannot be determined, or the program does not replay it.";
+    UnknownGame "unknown-game" Warning "Which game is played cannot be determined, or the program does not replay it.";
     UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";
     InternalFault "internal-fault" Error "The record was not judged because of a fault in the program.";
     BadEnvelope "bad-envelope" Error "The envelope of an adjourned game lacks an item, states one twice, or states something invalid.";

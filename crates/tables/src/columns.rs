@@ -110,12 +110,12 @@ table! {
     set_up_ply: Option<u32>, "ply, from 1", "First ply, played or about to be, before which another position was set up mid-game; null where none was";
     game_id: String, "hexadecimal", "Hash of the record's text (see “Names of records and games”): the same for every copy of it";
     move_id: Option<String>, "hexadecimal", "Hash of the start and all moves replayed: the same for all records of the same moves; null where nothing was replayed";
-    eco: Option<&'static str>, "code", "Code of the chess opening, such as `C89`, by the last position among the first 40 plies that has a name, however it came about; null in other games";
+    eco: Option<&'static str>, "code", "Code of the chess opening, such as `C89`: that of the last named position in the first 40 plies, whatever moves led to it; null where there is none, and in draughts";
     opening: Option<&'static str>, "name", "Name of that position, such as `Ruy Lopez: Marshall Attack`";
     opening_ply: Option<u32>, "ply", "Ply after which that position stands; 0 if the game starts from it";
     round_number: Option<u32>, "number", "Round by the tag Round, where it is a number, or a number and that of a board (`5.3`, `5(3)`)";
     board: Option<u32>, "number", "Board by the tag Board, where it is a number, else by Round: of `5.3`, 3";
-    tags: Option<String>, "JSON", "All other tags as an object, `{\"ECO\":\"C89\"}`: those whose value no column has as it is written; the values of a repeated tag as a list, empty ones left out; null if there are none";
+    tags: Option<String>, "JSON", "All other tags as an object, `{\"ECO\":\"C89\"}`: those whose value is in no column as written; a repeated tag has a list of values; empty values are left out; null if there are none";
 }
 
 table! {
@@ -163,9 +163,9 @@ table! {
     clock_ms: Option<u64>, "milliseconds", "Time left to the side that moved, from `[%clk]` or `[%clock]` after the move";
     elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` after the move";
     san: Option<CompactString>, "move", "In chess, the move in short notation (SAN) with English letters; null if it is not legal";
-    short: Option<CompactString>, "move", "In draughts, the move in short notation, where squares have letters and it is clear so; otherwise as in `notation`; null if it is not legal";
-    uci: Option<CompactString>, "move", "In chess, the move as engines write it: `e2e4`, `e7e8q`; castling by a king that does not start on file e goes onto the rook";
-    eval_centipawns: Option<i32>, "hundredths of a pawn", "What a program thinks of the position after the ply, from `[%eval]`; above 0 White is better";
+    short: Option<CompactString>, "move", "In draughts, the move in short notation if squares are named by letters and the short form is unambiguous; otherwise as in `notation`; null if it is not legal";
+    uci: Option<CompactString>, "move", "In chess, the move as engines write it: `e2e4`, `e7e8q`; castling by a king that does not start on the e-file is written as king onto own rook";
+    eval_centipawns: Option<i32>, "hundredths of a pawn", "A program's evaluation of the position after the ply, from `[%eval]`; above 0 White is better";
     eval_mate: Option<i32>, "moves", "Mate in so many moves, from `[%eval #3]`; below 0 Black mates";
     nags: Option<CompactString>, "numbers", "Numbers of the annotations after the ply (NAGs), with blanks between them; signs such as `!?` have theirs";
     comment_text: Option<String>, "as written", "The comments after the ply and behind its variations, without braces and blanks around them; a line end between two";
@@ -210,7 +210,7 @@ table! {
     white: String, "as written", "White's name";
     black_number: u32, "number, from 1", "Black's starting number";
     black: String, "as written", "Black's name";
-    colours_known: bool, "boolean", "Whether it is known who had White; if not, `white` and `black` are just the two";
+    colours_known: bool, "boolean", "Whether it is known who had White; if not, `white` and `black` are in no particular order";
     white_result: &'static str, "mark", "White's result: `1`, `½`, `0`; by forfeit `+` or `−` (U+2212); `.` while undecided";
     black_result: &'static str, "mark", "Black's result, likewise; both have lost if neither appeared";
     rated: bool, "boolean", "Whether the game is rated";

@@ -189,7 +189,7 @@ impl EventArgs {
     pub fn nothing_to_show(&self) -> &'static str {
         let for_explained = self.show.contains(&EventTable::Explained);
         if for_explained && self.tiebreaks.explain.is_none() {
-            "nothing to show: tie-breaks are explained of the player of --explain"
+            "nothing to show: tie-breaks are explained for the player named by --explain"
         } else {
             "nothing to show: there are no withdrawals, and what --show asks for comes with them"
         }

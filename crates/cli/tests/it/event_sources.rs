@@ -310,10 +310,10 @@ fn a_tag_that_the_end_of_the_moves_contradicts_is_told() {
         )
     };
     let output = event(dir.path(), "both.pgn", game("1-0", "0-1"));
-    let told = "the tag Result says 1-0, the end of the moves 0-1: 1-0 counts";
+    let told = "the tag Result says 1-0, and the moves end with 0-1: 1-0 counts";
     assert!(err(&output).contains(told), "{}", err(&output));
     let output = event(dir.path(), "open.pgn", game("*", "0-1"));
-    let told = "the tag Result says *, the end of the moves 0-1: 0-1 counts";
+    let told = "the tag Result says *, and the moves end with 0-1: 0-1 counts";
     assert!(err(&output).contains(told), "{}", err(&output));
-    assert!(!err(&event(dir.path(), "same.pgn", game("1-0", "1-0"))).contains("end of the moves"));
+    assert!(!err(&event(dir.path(), "same.pgn", game("1-0", "1-0"))).contains("moves end with"));
 }

@@ -136,7 +136,7 @@ fn documented() -> BTreeMap<String, String> {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/options.md");
     let page = fs::read_to_string(page).unwrap();
     let (_, table) = page
-        .split_once("| command | is found | `--fail-on` |")
+        .split_once("| command | can find | `--fail-on` |")
         .unwrap();
     let (table, _) = table.split_once("\n\n").unwrap();
     let rows = table.lines().skip(2).map(|line| {

@@ -269,7 +269,7 @@ fn decades_that_are_not_drawn_are_counted() {
         .collect();
     fs::write(dir.path().join("records/a.pgn"), records).unwrap();
     let page = page(dir.path(), &[]);
-    let note = "For 27 of 27 games the year is known; the 2 oldest decades are in the table only.";
+    let note = "The year is known for 27 of 27 games; the 2 oldest decades are in the table only.";
     assert!(page.text().contains(note));
     let drawn = "25 bars of 100 percent each";
     assert!(page.text().contains(drawn));

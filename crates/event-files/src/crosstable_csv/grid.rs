@@ -152,12 +152,12 @@ impl CrosstableText {
             };
             let message = if self.stated.kind.is_some() {
                 format!(
-                    "there are {} results here, but each two players meet {most} times",
+                    "there are {} results here, but any two players meet {most} times",
                     marks.len()
                 )
             } else {
                 format!(
-                    "there are {} results here, but {most} elsewhere; if each two players meet that often, say so \
+                    "there are {} results here, but {most} elsewhere; if any two players meet that often, say so \
                      (# kind: double-round-robin)",
                     marks.len()
                 )

@@ -163,11 +163,11 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
 /// Games with a result and without moves: forfeits are written so, too, and are neither played nor rated (FIDE B.02 5.1).
 fn without_moves(count: usize, at: Place) -> Fault {
     let games = match count {
-        1 => "a game has a result and no moves: it counts as played".to_owned(),
-        _ => format!("{count} games have a result and no moves: they count as played"),
+        1 => "a game has a result but no moves: it counts as played".to_owned(),
+        _ => format!("{count} games have a result but no moves: they count as played"),
     };
     let message = format!(
-        "{games}; where somebody did not come, the tag Result has +-- or --+, or the tag Termination says so (forfeit)"
+        "{games}; if a player did not come, +-- or --+ in the tag Result, or forfeit in the tag Termination, says so"
     );
     warning(FaultCode::UnreadableResult, at, message)
 }
@@ -230,9 +230,9 @@ fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> St
     if let Some(ended) = &game.ended {
         let tag = match &game.result {
             Some(tag) => format!("the tag Result says {tag}"),
-            None => "no tag says the result".to_owned(),
+            None => "no tag states the result".to_owned(),
         };
-        let message = format!("{tag}, the end of the moves {ended}: {text} counts");
+        let message = format!("{tag}, and the moves end with {ended}: {text} counts");
         faults.push(warning(FaultCode::FactsDisagree, game.at, message));
     }
     let marks = match tag_result(text) {

@@ -53,7 +53,7 @@ fn a_game_without_moves_is_a_forfeit_where_the_tag_says_so() {
         let (found, rated, said) = read(game(result, termination, None));
         assert_eq!((found, rated), (results, true), "{termination:?}");
         assert!(
-            said.starts_with("a game has a result and no moves"),
+            said.starts_with("a game has a result but no moves"),
             "{said}"
         );
     }

@@ -250,9 +250,9 @@ pub(super) const FIDE2024: Rules = Rules {
         forfeits_that_exclude: None,
         remark: Some(
             "This set of rules covers tie-breaks only. Withdrawals are judged by the tournament rules \
-             of 1998; FIDE's General Regulations for Competitions have kept the half of the games, \
-             the marks and the rule for the Swiss system, under other numbers. Whether forfeits \
-             exclude is left to the event's regulations.",
+             of 1998; FIDE's General Regulations for Competitions have kept the rule of half the games, \
+             the marks and the rule for Swiss tournaments under other numbers. Whether a player is \
+             excluded after forfeits is left to the event's regulations.",
         ),
         ..FIDE98.withdrawals
     },

@@ -96,7 +96,7 @@ fn results(
             _ => format!("; the {older} oldest decades are in the table only"),
         };
         let note = format!(
-            "For {dated} of {} games the year is known{more}.",
+            "The year is known for {dated} of {} games{more}.",
             contents.games_of
         );
         let newest = decades.get(older..).unwrap_or_default();
@@ -180,7 +180,7 @@ fn endings(contents: &Contents) -> Result<Option<Plot>> {
         String::new()
     };
     let note = format!(
-        "For {known} of {} games it is known how they ended{more}.",
+        "It is known how {known} of {} games ended{more}.",
         contents.games_of
     );
     Ok(Some(
@@ -234,6 +234,6 @@ fn material_of(at: usize, game: &str, material: Material) -> Plot {
         format!("Material on the board: {game}"),
     );
     curves(&id, &title, what, &of)
-        .note("Average over the games that are at least this long, to which it leads; far to the right these are few.")
+        .note("Average over the games that are at least this long; leads to them. Far to the right they are few.")
         .within(format!("{} is:usual", super::openings::of_kind(game)))
 }

@@ -217,11 +217,13 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
     if third.iter().all(|(_, other)| other == first) {
         return;
     }
-    let reported: Vec<String> = third
-        .iter()
+    let (met, not_met): (Vec<_>, Vec<_>) = third.iter().partition(|(_, ply)| ply.is_some());
+    let reported: Vec<String> = met
+        .into_iter()
+        .chain(not_met)
         .map(|(ending, ply)| match ply {
-            Some(ply) => format!("under {} at ply {ply}", ending.clause),
-            None => format!("under {} nowhere", ending.clause),
+            Some(ply) => format!("at ply {ply} under {}", ending.clause),
+            None => format!("never under {}", ending.clause),
         })
         .collect();
     let message = format!(
@@ -345,7 +347,7 @@ fn termination(record: RecordText<'_>, verdict: &mut Verdict) {
     let on_board = ["mate", "stalemate"].contains(&name);
     let borne_out = verdict.ended.is_some_and(|ended| ended.ending.name == name);
     if on_board && !borne_out && verdict.legal == Some(true) {
-        let message = format!("the tag says {value}, but the last position is no {name}");
+        let message = format!("the tag says {value}, but the last position is not {name}");
         let finding = Finding {
             fen: verdict.line.end().map(|position| position.fen()),
             level: Level::Warning,

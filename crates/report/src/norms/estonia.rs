@@ -38,7 +38,7 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
     }
     if norms.open_games > 0 {
         sheet.note(format!(
-            "Provisional: {} without a result yet, and in no number here.",
+            "Provisional: {} still without a result, and not counted here.",
             counted(norms.open_games, "game is", "games are")
         ));
     }
@@ -52,7 +52,7 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
             norms.average
         ));
     }
-    sheet.note("Kabekoodeks, annex 2. Known are its rows for averages of 2375 to 2549, for women 2175 to 2349: – means that there is no row, not that there is no norm.");
+    sheet.note("Kabekoodeks, annex 2. Only its rows for averages of 2375 to 2549, for women 2175 to 2349, are known: – means that there is no row, not that there is no norm.");
     sheet.note("Games not played over the board are left out, and percentages are not rounded: the known part of the annex mentions neither.");
     sheet.note("Not checked: whether the event is an official one, the number of norms and games, and the rating that a title requires.");
     sheet

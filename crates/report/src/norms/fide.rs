@@ -383,7 +383,7 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
     ));
     if ratings.open_games > 0 {
         sheet.note(format!(
-            "Provisional: {} without a result yet, and in no sum.",
+            "Provisional: {} still without a result, and not counted.",
             counted(ratings.open_games, "game is", "games are")
         ));
     }

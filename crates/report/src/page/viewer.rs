@@ -312,7 +312,7 @@ fn as_text(game: &ViewerGame) -> Markup {
             @if let Some(note) = &game.note { p { (note) } }
             @match &game.moves {
                 Some(moves) => p.moves { (text::of(moves)) },
-                None => p { "No moves of it can be shown." },
+                None => p { "None of its moves can be shown." },
             }
             @if let Some(ending) = &game.ending { p { (ending) } }
             @for (at, found) in game.findings.iter().enumerate() {

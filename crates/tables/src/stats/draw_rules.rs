@@ -25,7 +25,7 @@ pub(super) const BY_EDITION: Statistic = Statistic {
         edition: "code", "The edition";
         game: "name", "As in `games`";
         clause: "citation", "The clause";
-        ending: "name", "Its name in `games`, or those of all that are cited alike; null where only a chosen reading applies it to this game";
+        ending: "name", "Its name in `games`, or all names if several endings have the same citation; null where only a chosen reading applies it to this game";
         effect: "word", "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`";
         games: "games", "Games of that game judged by the edition";
         met: "games", "Games in which the clause was met";

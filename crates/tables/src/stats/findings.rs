@@ -24,7 +24,7 @@ pub(super) const BY_CLASS: Statistic = Statistic {
         clause: "citation", "Clause that the finding is based on";
         findings: "findings", "How many";
         games: "games", "Games with at least one";
-        share: "share of games", "By all games";
+        share: "share of games", "Those games, divided by all games";
     },
     query: by_class,
 };

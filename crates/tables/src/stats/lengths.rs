@@ -15,31 +15,15 @@ const OF: Measure = measure(
 );
 const GAMES: Measure = measure("games", "games", "Games measured");
 const MIN: Measure = measure("min", "plies or pieces", "The smallest value");
-const Q05: Measure = measure(
-    "q05",
-    "plies or pieces",
-    "At most about 5 in 100 games have less",
-);
-const Q25: Measure = measure(
-    "q25",
-    "plies or pieces",
-    "At most about 25 in 100 games have less",
-);
+const Q05: Measure = measure("q05", "plies or pieces", "About 5 in 100 games have less");
+const Q25: Measure = measure("q25", "plies or pieces", "About 25 in 100 games have less");
 const MEDIAN: Measure = measure(
     "median",
     "plies or pieces",
-    "At most about half the games have less",
+    "About half the games have less",
 );
-const Q75: Measure = measure(
-    "q75",
-    "plies or pieces",
-    "At most about 75 in 100 games have less",
-);
-const Q95: Measure = measure(
-    "q95",
-    "plies or pieces",
-    "At most about 95 in 100 games have less",
-);
+const Q75: Measure = measure("q75", "plies or pieces", "About 75 in 100 games have less");
+const Q95: Measure = measure("q95", "plies or pieces", "About 95 in 100 games have less");
 const MAX: Measure = measure("max", "plies or pieces", "The largest value");
 const MEAN: Measure = measure(
     "mean",
