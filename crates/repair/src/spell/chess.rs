@@ -54,6 +54,12 @@ fn piece_of(board: &Board, mv: Move) -> Piece {
     board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1)
 }
 
+/// What the move takes, if it takes something.
+fn captured(board: &Board, mv: Move) -> Option<Piece> {
+    let stands = board.piece_at(mv.to).map_or(Piece::Pawn, |found| found.1);
+    board.is_capture(mv).then_some(stands)
+}
+
 /// Piece, squares, promotion, capture, castling in one number.
 fn packed(board: &Board, mv: Move) -> u64 {
     let promotion = mv.promotion.map_or(7, |piece| piece as u64);
@@ -229,6 +235,7 @@ impl Short {
             | u64::from(others.same_rank) << 23
             | u64::from(board.is_en_passant(mv)) << 24
             | u64::from(board.side_to_move() == Color::White) << 25
+            | captured(board, mv).map_or(7, |piece| piece as u64) << 26
     }
 
     fn pawn(&self, board: &Board, mv: Move, into: &mut Vec<Spelling>) {
@@ -262,6 +269,21 @@ impl Short {
         if board.is_en_passant(mv) {
             into.push(Spelling::new(format!("{from}x{to}e.p"), 0.5));
         }
+        // `e5xf6`
+        let whole = format!("{}x{to}", mv.from);
+        promoted(self.language, mv, &whole, MORE_STATED, into);
+        self.names_captured(board, mv, &from.to_string(), into);
+    }
+
+    /// `N×Bf6`, `f×Ng3`, and where the square is left out, `N×B`: writers who name what is taken.
+    fn names_captured(&self, board: &Board, mv: Move, piece: &str, into: &mut Vec<Spelling>) {
+        let Some(captured) = captured(board, mv) else {
+            return;
+        };
+        let taken = self.language.spelling(role(captured));
+        let to = mv.to;
+        into.push(Spelling::new(format!("{piece}x{taken}{to}"), MORE_STATED));
+        into.push(Spelling::new(format!("{piece}x{taken}"), LESS_STATED));
     }
 
     fn piece(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -293,6 +315,7 @@ impl Short {
                 into.push(Spelling::new(format!("{letter}{origin}{to}"), cost));
             }
         }
+        self.names_captured(board, mv, letter, into);
     }
 }
 

@@ -250,7 +250,7 @@ impl Speller<Board> for German {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spell::Iccf;
+    use crate::spell::{Iccf, Short};
     use std::collections::HashMap;
 
     /// Positions of games that take every third, fifth, … legal move.
@@ -291,6 +291,7 @@ mod tests {
         for code in ["en", "fr", "es"] {
             let language = Language::by_code(code).unwrap();
             moves_of_one_key_are_spelled_alike(&Descriptive { language });
+            moves_of_one_key_are_spelled_alike(&Short { language });
         }
         moves_of_one_key_are_spelled_alike(&German);
         moves_of_one_key_are_spelled_alike(&Iccf);

@@ -316,3 +316,28 @@ fn what_only_sense_tells_is_not_sure() {
     );
     assert!((0.9..0.997).contains(&ply.candidates[0].probability));
 }
+
+/// Writers who name what is taken, or the whole square that a pawn comes from.
+#[test]
+fn what_is_taken_is_named() {
+    let sheet = ScoreSheet::from_movetext(
+        "1. e4 d5 2. e4xd5 QxP 3. Nc3 Qa5 4. Nf3 Nf6 5. d4 Bg4 6. h3 BxN 7. QxBf3 c6 8. Bd2 Nbd7",
+    );
+    let options = Options {
+        game: Some(Game::Chess),
+        language: Language::by_code("en"),
+        ..Options::default()
+    };
+    let found = repair(&sheet, &options).expect("a text with moves");
+    for (written, mv) in [
+        ("e4xd5", "exd5"),
+        ("QxP", "Qxd5"),
+        ("BxN", "Bxf3"),
+        ("QxBf3", "Qxf3"),
+    ] {
+        let ply = of(&found, written);
+        assert_eq!(candidates(ply)[0], mv, "{ply:?}");
+        assert!(!ply.reasons.contains(&Reason::Characters), "{ply:?}");
+    }
+    assert!(found.is_whole());
+}
