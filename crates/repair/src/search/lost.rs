@@ -11,11 +11,23 @@ use super::weigh::log_add;
 const LOSE: f64 = 10.5;
 const FIND: f64 = 3.0;
 
-/// The share of a lost line's moves that are the game's all the same: of those read as they are written, and of those
-/// repaired. The board is not quite the game's any more, but most of what is written still names the same move on it.
-/// Measured on damaged games, and on score sheets of which both copies survive (docs/BENCHMARKS.md).
-const STILL_RIGHT: f64 = 0.95;
+/// The share of a lost line's moves that are the game's all the same. The board is not quite the game's any more, but most of
+/// what is written still names the same move on it. Measured on damaged games, and on score sheets of which both copies
+/// survive (docs/BENCHMARKS.md).
+const STILL_RIGHT: f64 = 0.998;
+const STILL_RIGHT_TOUCHED: f64 = 0.9;
 const STILL_RIGHT_REPAIRED: f64 = 0.7;
+
+/// How a move stands in the text; with what its text says alone of it, without the moves before and after.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Stands {
+    /// As it is written.
+    Plainly(f64),
+    /// As it is written, but doubtful moves left [traces](super::traces) on what moves there.
+    Touched(f64),
+    /// Damaged.
+    Damaged,
+}
 
 /// One step of a line.
 #[derive(Debug, Clone, Copy)]
@@ -69,11 +81,11 @@ pub(super) fn kept(steps: &[Paid], fits: f64) -> Vec<f64> {
 }
 
 /// What is left of the probability of a move where the line is kept with the probability `kept`.
-pub(super) fn still_right(kept: f64, undamaged: bool) -> f64 {
-    let lost = if undamaged {
-        STILL_RIGHT
-    } else {
-        STILL_RIGHT_REPAIRED
+pub(super) fn still_right(kept: f64, stands: Stands) -> f64 {
+    let lost = match stands {
+        Stands::Plainly(alone) => STILL_RIGHT * alone,
+        Stands::Touched(alone) => STILL_RIGHT_TOUCHED * alone,
+        Stands::Damaged => STILL_RIGHT_REPAIRED,
     };
     kept + (1.0 - kept) * lost
 }
@@ -114,7 +126,7 @@ mod tests {
         assert!(kept[30] < 0.9 && kept[38] > kept[30], "{kept:?}");
         // A move that stands as it is written is sooner believed than the board.
         assert!(
-            kept[12] < 0.99 && still_right(kept[12], true) > 0.99,
+            kept[12] < 0.99 && still_right(kept[12], Stands::Plainly(1.0)) > 0.99,
             "{kept:?}"
         );
     }

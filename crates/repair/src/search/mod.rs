@@ -12,6 +12,7 @@ mod parts;
 mod read;
 mod render;
 mod text;
+mod traces;
 mod weigh;
 
 pub(crate) use beam::SpelledMoves;

@@ -2,12 +2,13 @@
 
 use super::beam::{Beam, Breadth, SpelledMoves};
 use super::habits::signs;
-use super::lattice::{Lattice, Step};
+use super::lattice::{Lattice, Step, Stray};
 use super::lost::{Paid, kept};
 use super::render::Renderer;
 use super::text::Text;
+use super::traces::Traces;
 use super::weigh::{Way, Weighed};
-use crate::answer::{DamagedSign, Ply, Stray as LeftOver, StrayKind};
+use crate::answer::{Answer, DamagedSign, Ply, Stray as LeftOver, StrayKind};
 use crate::channel::Habits;
 use crate::prior::Learned;
 use crate::spell::Speller;
@@ -180,22 +181,46 @@ fn found<P: Learned, S: Speller<P>>(
     let kept = kept(&steps, P::FITS)
         .into_iter()
         .chain(std::iter::repeat(1.0));
-    for (way, kept) in path.iter().zip(kept) {
-        match weighed.edge(*way).step {
-            Step::Move(mv) | Step::Missing(mv) => {
-                found.plies.push(renderer.ply(*way, mv, kept));
-                found.moves.push(mv);
-            }
-            Step::Stray(kind) => found
-                .strays
-                .push(renderer.stray(*way, kind, found.moves.len())),
-        }
-    }
+    tell(&renderer, path, kept, &mut found);
     let surprises = path.iter().map(|way| weighed.surprise(*way));
     let surprise = surprises.sum::<f64>() + f64::from(text.habits().cost());
     found.surprise = surprise / (path.len().max(1) as f64);
     stop_at_the_end(&mut found, sheet.cells.len());
     found
+}
+
+/// Says of every step of `path` what it is, with the probability that the line is kept there.
+fn tell<P: Learned, S: Speller<P>>(
+    renderer: &Renderer<'_, P, S>,
+    path: &[Way],
+    kept: impl Iterator<Item = f64>,
+    found: &mut Found<P::Move>,
+) {
+    let mut traces = Traces::default();
+    for (way, kept) in path.iter().zip(kept) {
+        let before = renderer.weighed.before(*way);
+        match renderer.weighed.edge(*way).step {
+            Step::Move(mv) | Step::Missing(mv) => {
+                let ply = renderer.ply(*way, mv, kept, traces.lie_on(before, &mv));
+                match ply.answer {
+                    Answer::Read | Answer::Repaired => traces.follow(before, &mv),
+                    Answer::Ambiguous | Answer::Unreadable => {
+                        traces.leave(before, &renderer.may_be(*way, mv));
+                    }
+                }
+                found.plies.push(ply);
+                found.moves.push(mv);
+            }
+            Step::Stray(kind) => {
+                // It may be a move that nobody has read.
+                if kind == Stray::Unknown {
+                    traces.leave(before, &before.legal_moves());
+                }
+                let stray = renderer.stray(*way, kind, found.moves.len());
+                found.strays.push(stray);
+            }
+        }
+    }
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.

@@ -2,12 +2,12 @@
 
 use super::beam::WORST_FIT;
 use super::lattice::{Slip, Step, Stray};
-use super::lost::still_right;
+use super::lost::{Stands, still_right};
 use super::read::SearchOptions;
 use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
-use crate::channel::{SUPPOSED_DAMAGE, Seen, damage_cost};
+use crate::channel::{Fit, SUPPOSED_DAMAGE, Seen, damage_cost};
 use crate::line::standard_name;
 use crate::prior::Learned;
 use crate::spell::{Speller, Spelling, nearest};
@@ -22,6 +22,9 @@ const UNHEARD: f64 = 0.01;
 
 /// The most that is said of a ply that is not written where text stands that was not read.
 const UNREAD: f64 = 0.5;
+
+/// What most kinds of damage of one character cost at most, in nats.
+const ONE_DAMAGE: f32 = 7.0;
 
 /// Blanks inside a move that cost less than this, in nats, are as writers leave them.
 const BLANK: f32 = 2.5;
@@ -58,7 +61,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         }
     }
 
-    pub fn ply(&self, way: Way, mv: P::Move, kept: f64) -> Ply {
+    pub fn ply(&self, way: Way, mv: P::Move, kept: f64, touched: bool) -> Ply {
         let edge = self.weighed.edge(way);
         let stretches = &self.text.from[edge.from.0 as usize];
         let stretch = edge
@@ -115,7 +118,12 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         // Where text stands that was not read, that may be the move.
         let unread = stretch.is_none() && self.is_unread(cell);
         let undamaged = stretch.is_some() && !damaged && edge.slip == Slip::None;
-        let share = still_right(kept, undamaged) / unseen * if unread { UNREAD } else { 1.0 };
+        let stands = match (undamaged, touched) {
+            (true, false) => Stands::Plainly(self.alone(way, mv)),
+            (true, true) => Stands::Touched(self.alone(way, mv)),
+            (false, _) => Stands::Damaged,
+        };
+        let share = still_right(kept, stands) / unseen * if unread { UNREAD } else { 1.0 };
         let probability = probability * share;
         for candidate in &mut candidates {
             candidate.probability *= share;
@@ -135,6 +143,49 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             probability: probability.min(1.0),
             candidates,
         }
+    }
+
+    /// The moves that a doubtful ply may be: those that fit its text at the cost of one damage more than the line supposes,
+    /// and any if there is no text.
+    pub fn may_be(&self, way: Way, mv: P::Move) -> Vec<P::Move> {
+        let position = self.weighed.before(way);
+        let Some(seen) = self.weighed.seen(way) else {
+            return position.legal_moves();
+        };
+        let mut fits = self.fits(position, seen);
+        let own = fits.iter().find(|(other, _)| *other == mv);
+        let most = own.map_or(f32::INFINITY, |(_, fit)| fit.total() + ONE_DAMAGE);
+        fits.retain(|(_, fit)| fit.total() <= most);
+        fits.into_iter().map(|(mv, _)| mv).collect()
+    }
+
+    /// The share of a move among all legal ones that its text may be a damaged writing of, whatever comes before and after.
+    fn alone(&self, way: Way, mv: P::Move) -> f64 {
+        let Some(seen) = self.weighed.seen(way) else {
+            return 1.0;
+        };
+        let damage = self.weighed.rate().ln();
+        let (mut own, mut all) = (0.0, 0.0);
+        for (other, fit) in self.fits(self.weighed.before(way), seen) {
+            let share = (f64::from(fit.damaged) * damage - f64::from(fit.cost)).exp();
+            own += if other == mv { share } else { 0.0 };
+            all += share;
+        }
+        if all > 0.0 { own / all } else { 1.0 }
+    }
+
+    /// How well each legal move that may be meant fits the text.
+    fn fits(&self, position: &P, seen: &Seen) -> Vec<(P::Move, Fit)> {
+        let moves = position.legal_moves();
+        let mut spellings = Vec::new();
+        let fits = moves.iter().enumerate().filter_map(|(at, mv)| {
+            self.speller.spellings(position, &moves, at, &mut spellings);
+            let (spelling, fit) = nearest(seen, &spellings)?;
+            let mut fit = fit?;
+            fit.cost += spelling.cost;
+            Some((*mv, fit))
+        });
+        fits.collect()
     }
 
     /// Whether text that may be moves stands before the cell and in none.
