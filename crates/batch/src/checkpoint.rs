@@ -3,6 +3,7 @@
 use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
 use crate::input::{Found, Stamp, Walk, walk};
+use crate::no_game::NoGame;
 use crate::rows::Rows;
 use crate::summary::Summary;
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,9 @@ pub struct Checkpoint {
     /// What is to be noted of it at its end.
     #[serde(default)]
     pub(crate) notes: Vec<FileNote>,
+    /// Words that are no game, in the chunk that is being read.
+    #[serde(default)]
+    pub(crate) no_game: NoGame,
 }
 
 /// Rows of each table.

@@ -4,8 +4,10 @@ use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
 use crate::games::{Game, GameReader, Met};
 use crate::input::{Chunk, InputProblem, Reason};
+use crate::no_game::NoGame;
 use crate::row::{self, Wanted};
 use crate::rows::{FindingRow, Rows};
+use crate::slices::Slice;
 use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
 use scoresheet_notation::{Language, Outcome};
@@ -21,6 +23,10 @@ pub(crate) struct Examined {
     pub rows: Rows,
     /// Notes that are given once per file.
     pub notes: Vec<FileNote>,
+    /// Words of its chunk that are no game.
+    pub no_game: NoGame,
+    /// The chunk, if nothing of it follows.
+    pub ended: Option<Arc<Chunk>>,
     pub numbers: Summary,
     /// The file the games are numbered in.
     pub file: Option<Arc<str>>,
@@ -28,13 +34,13 @@ pub(crate) struct Examined {
     pub games_before: u32,
     /// It is not of the file that was cut into parts, and why.
     pub refused: Option<String>,
-    /// What it was made of.
-    pub read: Fingerprint,
+    /// What it was made of: of the slices of a chunk the first has it.
+    pub read: Option<Fingerprint>,
     /// The run was stopped before all of it was examined.
     pub broken_off: bool,
 }
 
-/// Examines chunks one after the other; one for each thread.
+/// Examines slices of chunks one after the other; one for each thread.
 pub(crate) struct Examiner {
     games: GameReader,
     options: ReplayOptions,
@@ -61,19 +67,21 @@ impl Examiner {
         }
     }
 
-    /// Reads and judges every game of a chunk. The rows go into `empty`.
-    pub fn chunk(&mut self, chunk: Chunk, empty: Rows) -> Examined {
-        let chunk = &Arc::new(chunk);
-        let mut out = guarded(|| self.whole(chunk, empty)).unwrap_or_else(|reason| {
+    /// Reads and judges every game of a slice. The rows go into `empty`.
+    pub fn slice(&mut self, slice: &Slice, empty: Rows) -> Examined {
+        let mut out = guarded(|| self.whole(slice, empty)).unwrap_or_else(|reason| {
             *self = Self::new(self.options, self.wanted, self.suggest, &self.stop);
-            not_examined(chunk, &reason)
+            not_examined(slice, &reason)
         });
+        let chunk = &slice.chunk;
         out.file = Some(chunk.file.clone());
         out.games_before = chunk.games_before;
-        out.numbers.bytes = chunk.text.len() as u64;
-        out.numbers.files = u64::from(chunk.seq == 0);
-        out.read.add(chunk.file.as_bytes());
-        out.read.add(chunk.text.as_bytes());
+        out.numbers.bytes = slice.range.len() as u64;
+        if slice.is_first() {
+            out.numbers.files = u64::from(chunk.seq == 0);
+            out.read = Some(fingerprint(&[&chunk.file, &chunk.text]));
+        }
+        out.ended = slice.is_last().then(|| Arc::clone(chunk));
         for finding in &out.rows.findings {
             count_as(&mut out.numbers.by_level, finding.level, 1);
             count_as(&mut out.numbers.by_code, finding.code, 1);
@@ -84,14 +92,14 @@ impl Examiner {
         out
     }
 
-    fn whole(&mut self, chunk: &Arc<Chunk>, empty: Rows) -> Examined {
+    fn whole(&mut self, slice: &Slice, empty: Rows) -> Examined {
         let mut out = Examined {
             rows: empty,
             ..Examined::default()
         };
         let language = self.options.language;
         let repair = self.suggest.then_some((language, &*self.stop));
-        self.games.turn_to(Arc::clone(chunk));
+        self.games.turn_to_slice(slice.clone());
         while let Some(met) = self.games.next() {
             let rows = &mut out.rows.findings;
             match met {
@@ -111,6 +119,7 @@ impl Examiner {
                 break;
             }
         }
+        out.no_game = self.games.take_no_game();
         out
     }
 }
@@ -156,12 +165,16 @@ fn one(
 
 /// What is left of a stretch of text over which the program broke down before it could tell the games apart: where it
 /// is. A game's own fault is reported with the game, and costs no other.
-fn not_examined(chunk: &Chunk, reason: &str) -> Examined {
-    let end = chunk.text.len() as u32;
+fn not_examined(slice: &Slice, reason: &str) -> Examined {
+    let Slice { chunk, range } = slice;
     let message = format!(
         "none of this text was judged, because of a fault in the program ({reason}); please report it with this text"
     );
-    let found = Finding::new(Code::InternalFault, Span::new(0, end), message);
+    let found = Finding::new(
+        Code::InternalFault,
+        Span::new(range.start as u32, range.end as u32),
+        message,
+    );
     let mut out = Examined::default();
     out.rows.findings.push(row::finding(chunk, &found, None));
     out.numbers.unread_files = 1;
@@ -177,7 +190,7 @@ pub(crate) fn problem(problem: &InputProblem) -> Examined {
         file: Some(Arc::clone(&problem.path)),
         ..Examined::default()
     };
-    out.read.add(problem.to_string().as_bytes());
+    out.read = Some(fingerprint(&[&problem.to_string()]));
     if matches!(problem.reason, Reason::OtherVersion(_)) {
         out.refused = Some(problem.to_string());
     }
@@ -209,10 +222,16 @@ fn problem_row(problem: &InputProblem) -> FindingRow {
     }
 }
 
+fn fingerprint(texts: &[&str]) -> Fingerprint {
+    let mut read = Fingerprint::default();
+    texts.iter().for_each(|text| read.add(text.as_bytes()));
+    read
+}
+
 /// A file that is no record by its name.
 pub(crate) fn skipped(name: &str) -> Examined {
     let mut out = Examined::default();
-    out.read.add(name.as_bytes());
+    out.read = Some(fingerprint(&[name]));
     out.numbers.skipped_files = 1;
     out.numbers.skipped.push(name.to_owned());
     out
@@ -230,7 +249,7 @@ mod tests {
         let Some(Piece::Chunk(chunk)) = pieces.next() else {
             panic!("a chunk is expected");
         };
-        let out = not_examined(&chunk, "no way");
+        let out = not_examined(&Slice::whole(Arc::new(chunk)), "no way");
         assert_eq!(out.rows.findings[0].code, "internal-fault");
         assert_eq!(out.numbers.unread_files, 1);
         assert!(out.numbers.unread[0].starts_with("club.pgn: none of this text was judged"));

@@ -4,6 +4,7 @@ use crate::by_layout::by_layout;
 use crate::file_notes::{TextNote, set_apart};
 use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::no_game::{NoGame, is_game};
+use crate::slices::Slice;
 use crate::text_findings::text_findings;
 use scoresheet_notation::{Record, RecordText};
 use scoresheet_replay::{
@@ -11,6 +12,7 @@ use scoresheet_replay::{
 };
 use scoresheet_source::Finding;
 use std::mem;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::vec::IntoIter;
@@ -77,6 +79,10 @@ pub struct GameReader {
     /// The chunk that is being read, and what of it has not been handed over.
     chunk: Option<Arc<Chunk>>,
     rest: Rest,
+    /// Words of it that are no game.
+    no_game: NoGame,
+    /// They are left for who puts slices together.
+    sliced: bool,
     record: Record,
     number: u32,
     /// What games of the file share, and those of it that are being handed over.
@@ -100,12 +106,12 @@ enum Taken {
     Written,
 }
 
-/// What of a chunk has not been handed over.
+/// What of a chunk, or a slice of one, has not been handed over.
 enum Rest {
-    /// All of it.
-    Whole,
-    /// Records from a byte on, as they stand.
-    Written { at: usize, no_game: NoGame },
+    /// All of it, which is these bytes.
+    Whole(Range<usize>),
+    /// Records that start at these bytes, as they stand.
+    Written(Range<usize>),
     /// What was found by its layout.
     Found {
         about: IntoIter<Finding>,
@@ -142,7 +148,9 @@ impl GameReader {
             sharing: false,
             file: None,
             chunk: None,
-            rest: Rest::Whole,
+            rest: Rest::Whole(0..0),
+            no_game: NoGame::default(),
+            sliced: false,
             record: Record::default(),
             number: 0,
             notes: Vec::new(),
@@ -196,6 +204,15 @@ impl GameReader {
 
     /// Goes on with the games of this chunk, numbered from 1.
     pub fn turn_to(&mut self, chunk: Arc<Chunk>) {
+        self.turn_to_slice(Slice::whole(chunk));
+        self.sliced = false;
+    }
+
+    /// Goes on with the games of this slice, numbered from 1. The words of it that are no game are left to be
+    /// [taken](Self::take_no_game).
+    pub(crate) fn turn_to_slice(&mut self, slice: Slice) {
+        let first = slice.is_first();
+        let Slice { chunk, range } = slice;
         let same = |file: &Arc<str>| Arc::ptr_eq(file, &chunk.file);
         if !self.file.as_ref().is_some_and(same) {
             let options = self.judge.options_mut();
@@ -205,8 +222,18 @@ impl GameReader {
             self.file = Some(Arc::clone(&chunk.file));
         }
         self.chunk = Some(chunk);
-        self.rest = Rest::Whole;
+        self.rest = match first {
+            true => Rest::Whole(range),
+            false => Rest::Written(range),
+        };
+        self.no_game = NoGame::default();
+        self.sliced = true;
         self.number = 0;
+    }
+
+    /// What is to be said of words that are no game, in the slice that was read.
+    pub(crate) fn take_no_game(&mut self) -> NoGame {
+        mem::take(&mut self.no_game)
     }
 
     /// What comes next; `None` at the end.
@@ -217,9 +244,14 @@ impl GameReader {
     pub fn next(&mut self) -> Option<Met<'_>> {
         let next = loop {
             if let Some(chunk) = &self.chunk {
-                let into = (&mut self.judge, &mut self.record);
+                let into = (&mut self.judge, &mut self.record, &mut self.no_game);
                 if let Some(next) = self.rest.next(self.taken, chunk, into, &self.stop) {
                     break next;
+                }
+                if !self.sliced
+                    && let Some(found) = mem::take(&mut self.no_game).reported()
+                {
+                    break Next::About(found);
                 }
                 self.chunk = None;
             }
@@ -282,12 +314,13 @@ impl Rest {
         &mut self,
         taken: Taken,
         chunk: &Chunk,
-        (judge, record): (&mut Judge, &mut Record),
+        (judge, record, no_game): (&mut Judge, &mut Record, &mut NoGame),
         stop: &AtomicBool,
     ) -> Option<Next> {
         match self {
-            Self::Whole => {
-                *self = Self::of(taken, chunk, judge, stop);
+            Self::Whole(range) => {
+                let range = range.clone();
+                *self = Self::of(taken, chunk, range, judge, stop);
                 Some(Next::Text)
             }
             Self::Found { about, games } => about.next().map(Next::About).or_else(|| {
@@ -295,22 +328,28 @@ impl Rest {
                 *record = found;
                 Some(Next::Game(verdict))
             }),
-            Self::Written { at, no_game } => {
-                let mut reader = chunk.records().from(*at);
+            Self::Written(range) => {
+                let mut reader = chunk.records().from(range.start).until(range.end);
                 while let Some(verdict) = judge.next(&mut reader, record) {
-                    *at = reader.at();
+                    range.start = reader.at();
                     if taken != Taken::Probable || is_game(record, &verdict, chunk) {
                         return Some(Next::Game(verdict));
                     }
                     no_game.add(record, chunk);
                 }
-                mem::take(no_game).reported().map(Next::About)
+                None
             }
         }
     }
 
     /// The way in which the games of a chunk have to be read.
-    fn of(taken: Taken, chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> Self {
+    fn of(
+        taken: Taken,
+        chunk: &Chunk,
+        range: Range<usize>,
+        judge: &mut Judge,
+        stop: &AtomicBool,
+    ) -> Self {
         let found = match taken {
             Taken::Probable | Taken::Given => by_layout(chunk, judge, stop),
             Taken::Written => None,
@@ -320,10 +359,7 @@ impl Rest {
                 about: found.about.into_iter(),
                 games: found.games.into_iter(),
             },
-            None => Self::Written {
-                at: 0,
-                no_game: NoGame::default(),
-            },
+            None => Self::Written(range),
         }
     }
 }

@@ -30,6 +30,7 @@ mod row;
 mod rows;
 mod run;
 mod sheets_of_game;
+mod slices;
 mod suggest;
 mod summary;
 mod text_findings;

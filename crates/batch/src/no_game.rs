@@ -5,6 +5,8 @@ use scoresheet_layout::Found;
 use scoresheet_notation::{Family, Kind, Reader, Record};
 use scoresheet_replay::Verdict;
 use scoresheet_source::{Code, Finding, Level, Span};
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// A warning for every stretch that holds what looks like a move, since it may be a game that was
 /// not found, and one note for all others together: a book has prose on every page.
@@ -61,10 +63,10 @@ pub(crate) fn is_game(record: &Record, verdict: &Verdict, chunk: &Chunk) -> bool
     in_sequence && words <= MOST_WORDS * moves.max(plies)
 }
 
-/// Texts without tags in which there is no game.
-#[derive(Debug, Default)]
+/// Texts without tags of one chunk in which there is no game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct NoGame {
-    first: Option<Span>,
+    first: Option<Range<u32>>,
     words: usize,
     quoted: Option<String>,
 }
@@ -73,7 +75,8 @@ impl NoGame {
     /// One more.
     pub fn add(&mut self, record: &Record, chunk: &Chunk) {
         let text = record.span.of(&chunk.text);
-        self.first = self.first.or(Some(record.span));
+        let span = record.span;
+        self.first.get_or_insert(span.start..span.end);
         self.words += text.split_whitespace().count();
         let looks = record
             .tokens
@@ -83,9 +86,17 @@ impl NoGame {
         self.quoted = self.quoted.take().or(quoted);
     }
 
+    /// Adds those of a later slice of the chunk.
+    pub fn add_later(&mut self, later: Self) {
+        self.first = self.first.take().or(later.first);
+        self.words += later.words;
+        self.quoted = self.quoted.take().or(later.quoted);
+    }
+
     /// What is said of them.
     pub fn reported(self) -> Option<Finding> {
         let first = self.first?;
+        let first = Span::new(first.start, first.end);
         Some(match self.quoted {
             Some(quoted) => with_moves(first, self.words, &quoted),
             None => without_moves(first, self.words, 1),

@@ -1,6 +1,6 @@
 //! A run over many files: threads take turns at the input, results come out in input order.
 //!
-//! A thread takes the next chunk under a lock (cheap: the bytes are only cut), examines it without
+//! A thread takes the next slice of a chunk under a lock (cheap: the bytes are only cut), examines it without
 //! one, and lays its rows down. Whoever finds the next rows in order lying there, and nobody
 //! writing, writes. No thread takes another chunk while as many as [`under_way`] allows are taken and
 //! not written: so one that takes long is waited for, and memory is bounded.
@@ -9,9 +9,10 @@ use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
 use crate::file_notes::FileNotes;
 use crate::fingerprint::Fingerprint;
-use crate::input::{self, Found, Piece, Pieces, Walk};
-use crate::row::Wanted;
+use crate::input::{self, Found, Pieces, Walk};
+use crate::row::{self, Wanted};
 use crate::rows::{Rows, Sink, SinkError};
+use crate::slices::{Task, Tasks};
 use crate::summary::{Summary, count_as};
 use scoresheet_replay::Options as ReplayOptions;
 use std::collections::BTreeMap;
@@ -125,7 +126,10 @@ pub fn run_from<S: Sink>(
         begun: Vec::new(),
     };
     let feed = Mutex::new(Feed {
-        pieces: Pieces::new(found, options.input.clone()),
+        tasks: Tasks::new(
+            Pieces::new(found, options.input.clone()),
+            options.input.slice_bytes,
+        ),
         skip: start.checkpoint.pieces,
         seq: 0,
     });
@@ -154,7 +158,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Where pieces come from, in order.
 struct Feed {
-    pieces: Pieces<Noted>,
+    tasks: Tasks<Noted>,
     /// So many pieces were written by the run before this one.
     skip: u64,
     seq: u64,
@@ -191,18 +195,18 @@ struct Placed<T> {
 }
 
 impl Feed {
-    fn next(&mut self, stop: &AtomicBool) -> Option<Placed<Piece>> {
+    fn next(&mut self, stop: &AtomicBool) -> Option<Placed<Task>> {
         while self.skip > 0 && !stop.load(Ordering::Relaxed) {
             self.skip -= 1;
-            self.pieces.next()?;
+            self.tasks.next()?;
         }
         if self.skip > 0 {
             return None;
         }
-        let item = self.pieces.next()?;
+        let item = self.tasks.next()?;
         let seq = self.seq;
         self.seq += 1;
-        let begun = mem::take(&mut self.pieces.found.begun);
+        let begun = mem::take(&mut self.tasks.pieces.found.begun);
         Some(Placed { seq, begun, item })
     }
 }
@@ -223,9 +227,9 @@ fn work<S: Sink>(feed: &Mutex<Feed>, outlet: &Outlet<S>, options: &RunOptions) {
             break;
         };
         let examined = match item {
-            Piece::Chunk(chunk) => examiner.chunk(chunk, outlet.room_for_rows()),
-            Piece::Problem(found) => problem(&found),
-            Piece::Skipped(name) => skipped(&name),
+            Task::Slice(slice) => examiner.slice(&slice, outlet.room_for_rows()),
+            Task::Problem(found) => problem(&found),
+            Task::Skipped(name) => skipped(&name),
         };
         if examined.broken_off {
             break;
@@ -429,13 +433,23 @@ impl<S: Sink> Writer<S> {
                 .for_each(|game_no| *game_no += before);
             reached.games += rows.games.len() as u32;
         }
+        reached.no_game.add_later(mem::take(&mut examined.no_game));
+        if let Some(chunk) = examined.ended.take()
+            && let Some(found) = mem::take(&mut reached.no_game).reported()
+        {
+            let row = row::finding(&chunk, &found, None);
+            examined.numbers.count_finding(row.level, row.code);
+            examined.rows.findings.push(row);
+        }
         self.refused.extend(examined.refused.take());
         for note in mem::take(&mut examined.notes) {
             note.add(&mut reached.notes);
         }
         reached.rows.add(RowCounts::of(&examined.rows));
         reached.summary.add(&examined.numbers);
-        reached.read.add_all(examined.read);
+        if let Some(read) = examined.read {
+            reached.read.add_all(read);
+        }
         self.sink.write(&examined.rows)?;
         if self
             .store_every

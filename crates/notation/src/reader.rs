@@ -13,6 +13,8 @@ use scoresheet_source::{Code, Finding, Span};
 pub struct Reader<'t> {
     text: &'t [u8],
     at: usize,
+    /// No game is read that starts here or after.
+    until: usize,
 }
 
 impl<'t> Reader<'t> {
@@ -20,13 +22,24 @@ impl<'t> Reader<'t> {
     /// first.
     #[must_use]
     pub const fn new(text: &'t [u8]) -> Self {
-        Self { text, at: 0 }
+        Self {
+            text,
+            at: 0,
+            until: text.len(),
+        }
     }
 
     /// Goes on at byte `at`, where a reader of the same text [stood](Self::at).
     #[must_use]
     pub const fn from(mut self, at: usize) -> Self {
         self.at = at;
+        self
+    }
+
+    /// Reads no game that starts at byte `until` or after.
+    #[must_use]
+    pub const fn until(mut self, until: usize) -> Self {
+        self.until = until;
         self
     }
 
@@ -48,7 +61,7 @@ impl<'t> Reader<'t> {
     pub fn next(&mut self, record: &mut Record, family: &dyn Fn(&Record) -> Family) -> bool {
         record.clear();
         let start = self.at + blanks(&self.text[self.at..]);
-        if start >= self.text.len() {
+        if start >= self.until {
             return false;
         }
         let mut end = self.read_at(start, start, record, family);

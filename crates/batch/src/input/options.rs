@@ -13,6 +13,8 @@ pub struct Options {
     pub encoding: Option<Encoding>,
     /// Bytes that a chunk has, about: it ends with the last game that starts within them.
     pub chunk_bytes: usize,
+    /// Bytes of a chunk that a thread of a [run](crate::run) takes at a time, about. Rows do not depend on it.
+    pub slice_bytes: usize,
     /// Bytes beyond which a game is cut.
     pub max_game_bytes: usize,
     /// What a compressed file may unpack to.
@@ -24,11 +26,12 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// Chunks of 1 MiB, games up to 4 MiB.
+    /// Chunks of 1 MiB in slices of 128 KiB, games up to 4 MiB.
     fn default() -> Self {
         Self {
             encoding: None,
             chunk_bytes: 1 << 20,
+            slice_bytes: 128 << 10,
             max_game_bytes: 4 << 20,
             unpack: UnpackLimit::default(),
             bytes_read: Arc::default(),

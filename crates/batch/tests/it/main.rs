@@ -20,6 +20,7 @@ mod reread;
 mod resume;
 mod rows;
 mod run;
+mod slices;
 mod source_bytes;
 mod source_language;
 mod starts_and_set_ups;
