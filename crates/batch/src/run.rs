@@ -22,14 +22,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
-/// Pieces that are taken and not yet written, for each thread: one that takes a little longer than its
-/// neighbours holds nobody up.
-const UNDER_WAY: usize = 3;
-
-/// Pieces that are taken and not yet written by so many threads. With rows of plies a piece takes forty times the memory
-/// of its text, and the writer is busiest: one piece more than threads is enough for none to wait.
+/// Slices that are taken and not yet written by so many threads: one that takes longer than its neighbours is to hold nobody
+/// up. With rows of plies a slice takes forty times the memory of its text.
 const fn under_way(jobs: usize, plies: bool) -> usize {
-    if plies { jobs + 1 } else { UNDER_WAY * jobs }
+    if plies { 2 * jobs } else { 16 * jobs }
 }
 
 /// How long who waits for room goes without looking whether the run is to stop.
