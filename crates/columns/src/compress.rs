@@ -8,7 +8,11 @@ use polars_parquet::parquet::page::{CompressedDictPage, DictPage};
 use polars_parquet::write::{CompressedDataPage, CompressedPage, Page};
 
 /// Compresses pages. polars would take new memory for each; the bytes are the same.
-pub struct Compressor(zstd::bulk::Compressor<'static>);
+pub struct Compressor {
+    zstd: zstd::bulk::Compressor<'static>,
+    /// Used again for every page.
+    out: Vec<u8>,
+}
 
 impl Compressor {
     /// Of this level.
@@ -16,7 +20,10 @@ impl Compressor {
     /// # Errors
     /// If there is no such level.
     pub fn new(level: i32) -> io::Result<Self> {
-        zstd::bulk::Compressor::new(level).map(Self)
+        Ok(Self {
+            zstd: zstd::bulk::Compressor::new(level)?,
+            out: Vec::new(),
+        })
     }
 
     /// The page, compressed.
@@ -45,6 +52,10 @@ impl Compressor {
     }
 
     fn bytes(&mut self, page: &[u8]) -> io::Result<CowBuffer> {
-        self.0.compress(page).map(CowBuffer::Owned)
+        self.out.clear();
+        self.out
+            .reserve(zstd::zstd_safe::compress_bound(page.len()));
+        self.zstd.compress_to_buffer(page, &mut self.out)?;
+        Ok(CowBuffer::Owned(self.out.clone()))
     }
 }

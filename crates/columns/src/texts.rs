@@ -13,18 +13,13 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::batch::{BatchColumn, TextRows};
 use crate::grow::Grow;
 use crate::presence::Presence;
+use crate::short_texts::ShortTexts;
 
 /// Rows of which polars makes a dictionary however many texts they have.
 const FEW_ROWS: usize = 128;
 
 /// Texts after which a column is known by: if they are nearly all different, so are those that follow.
 const SAMPLE: usize = 2048;
-
-/// Short texts that are kept at hand.
-const RECENT: usize = 256;
-
-/// The golden ratio, as SplitMix64 has it.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A column of texts.
 pub struct TextColumn {
@@ -36,10 +31,8 @@ pub struct TextColumn {
     texts: MutablePlString,
     /// Nearly every row has another text, which is not looked for any more.
     plain: bool,
-    short: HashMap<u128, u32, BuildHasherDefault<Folded>>,
-    long: HashMap<Box<str>, u32, BuildHasherDefault<Folded>>,
-    /// Of short texts those of late, each at the place that its number gives it: columns have few, again and again.
-    recent: Box<[(u128, u32); RECENT]>,
+    short: ShortTexts,
+    long: HashMap<Box<str>, u32, BuildHasherDefault<ByXxh3>>,
     /// The long text of the row before, and its key: the name of a file stays the same for long.
     last: (String, u32),
 }
@@ -74,7 +67,7 @@ impl TextColumn {
     fn key(&mut self, text: &str) -> u32 {
         let next = self.texts.len() as u32;
         let key = match packed(text.as_bytes()) {
-            Some(number) => self.short_key(number, next),
+            Some(number) => self.short.key(number, next),
             None => self.long_key(text, next),
         };
         if key == next {
@@ -110,16 +103,6 @@ impl TextColumn {
         key
     }
 
-    #[inline]
-    fn short_key(&mut self, number: u128, next: u32) -> u32 {
-        let mixed = (number as u64 ^ (number >> 64) as u64).wrapping_mul(GOLDEN);
-        let recent = &mut self.recent[(mixed >> 32) as usize % RECENT];
-        if recent.0 != number {
-            *recent = (number, *self.short.entry(number).or_insert(next));
-        }
-        recent.1
-    }
-
     /// From here on row by row, the rows that are there included.
     fn make_plain(&mut self) {
         let texts = std::mem::take(&mut self.texts).freeze();
@@ -133,7 +116,7 @@ impl TextColumn {
         }
         self.texts = each;
         self.plain = true;
-        (self.short, self.long) = (HashMap::default(), HashMap::default());
+        (self.short, self.long) = (ShortTexts::new(), HashMap::default());
     }
 }
 
@@ -145,9 +128,8 @@ impl Grow for TextColumn {
             presence: Presence::default(),
             texts: MutablePlString::new(),
             plain: false,
-            short: HashMap::default(),
+            short: ShortTexts::new(),
             long: HashMap::default(),
-            recent: Box::new([(u128::MAX, 0); RECENT]),
             last: (String::new(), 0),
         }
     }
@@ -206,11 +188,11 @@ fn packed(text: &[u8]) -> Option<u128> {
     Some(u128::from(low) | u128::from(high) << 64 | (length as u128) << 120)
 }
 
-/// Numbers folded, texts by XXH3.
+/// Texts by XXH3.
 #[derive(Default)]
-pub(crate) struct Folded(u64);
+pub(crate) struct ByXxh3(u64);
 
-impl Hasher for Folded {
+impl Hasher for ByXxh3 {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -221,17 +203,5 @@ impl Hasher for Folded {
 
     fn write_u8(&mut self, _: u8) {
         // What ends a text for `Hash`; a text is hashed alone here.
-    }
-
-    #[inline]
-    fn write_u64(&mut self, number: u64) {
-        let product = u128::from(self.0 ^ number) * u128::from(GOLDEN);
-        self.0 = product as u64 ^ (product >> 64) as u64;
-    }
-
-    #[inline]
-    fn write_u128(&mut self, number: u128) {
-        self.write_u64(number as u64);
-        self.write_u64((number >> 64) as u64 ^ 0xbf58_476d_1ce4_e5b9);
     }
 }

@@ -57,6 +57,7 @@ mod csv;
 mod event;
 mod growing;
 mod harmless;
+mod heap;
 mod manifest;
 pub mod memory;
 mod merge;

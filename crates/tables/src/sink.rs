@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
 use crate::growing::{Extent, Place, Stored, cannot_go_on, cannot_write};
+use crate::heap::keep_freed;
 use crate::provenance::{Provenance, schema_version};
 use crate::table::{Columns, Formats, Table, shape};
 
@@ -139,6 +140,7 @@ impl TableSink {
         options: Options,
         part: Option<u32>,
     ) -> Result<Self, SinkError> {
+        keep_freed();
         let dir = dir.as_ref();
         let held = hold(dir)?;
         let work = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
