@@ -158,7 +158,7 @@ fn one(
         Some(false) => numbers.not_legal += 1,
         None => numbers.not_replayed += 1,
     }
-    count_as(&mut numbers.by_game, &row::game_name(verdict), 1);
+    count_as(&mut numbers.by_game, row::game_name(verdict), 1);
     let result = verdict.outcome().map_or("none", Outcome::as_str);
     count_as(&mut numbers.by_result, result, 1);
 }

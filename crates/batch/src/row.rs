@@ -236,11 +236,7 @@ fn shorten(text: &str, most: usize) -> String {
 }
 
 /// Counts of a record for the summary.
-pub(crate) fn game_name(verdict: &Verdict) -> String {
-    verdict
-        .game
-        .map(Game::name)
-        .map(str::to_owned)
-        .or_else(|| verdict.other_game.clone())
-        .unwrap_or_else(|| "unknown".to_owned())
+pub(crate) fn game_name(verdict: &Verdict) -> &str {
+    let game = verdict.game.map(Game::name);
+    game.or(verdict.other_game.as_deref()).unwrap_or("unknown")
 }

@@ -227,8 +227,9 @@ fn in_points_of_draughts(record: RecordText<'_>, verdict: &mut Verdict) {
 
 /// `2-0`, `1-1`
 pub(crate) fn is_in_points(value: &str) -> bool {
-    let points: Vec<&str> = value.split('-').map(str::trim).collect();
-    matches!(points[..], ["2", "0"] | ["0", "2"] | ["1", "1"])
+    let points = value.split_once('-');
+    let points = points.map(|(white, black)| (white.trim(), black.trim()));
+    matches!(points, Some(("2", "0") | ("0", "2") | ("1", "1")))
 }
 
 /// Two statements that differ.

@@ -3,8 +3,8 @@
 use super::material::Material;
 use crate::input::Chunk;
 use crate::rows::{PlyRow, Rows};
-use compact_str::{CompactString, ToCompactString};
-use scoresheet_chess::{Board, Color, Square};
+use compact_str::{CompactString, ToCompactString, format_compact};
+use scoresheet_chess::{Board, Color, Move, Square};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{
     CommentCommands, Evaluation, Kind, Language, RecordText, Symbol, comment_commands,
@@ -164,17 +164,28 @@ fn chess_ply(
         write::chess_san_into(text, board, mv, ply.after, english);
         row.san.get_or_insert_default().push_str(text);
     }
-    text.clear();
-    if write::castles_from_elsewhere(mv) {
-        text.push_str(&write::chess_uci(board, mv));
-    } else {
-        write::chess_coordinates_into(text, mv);
-    }
-    row.uci.get_or_insert_default().push_str(text);
+    row.uci = Some(uci(board, mv));
     if captures || mv.promotion.is_some() || irregular.is_some() || !ply.goes_on {
         *material = Material::of_chess(ply.after);
     }
     material.tell(row);
+}
+
+/// As engines write the move; one that is only a way from square to square has its name once.
+fn uci(board: &Board, mv: Move) -> CompactString {
+    static NAMES: LazyLock<Vec<CompactString>> = LazyLock::new(|| {
+        let pairs = Square::ALL
+            .iter()
+            .flat_map(|from| Square::ALL.map(|to| (from, to)));
+        pairs
+            .map(|(from, to)| format_compact!("{from}{to}"))
+            .collect()
+    });
+    if mv.promotion.is_some() || write::castles_from_elsewhere(mv) {
+        return write::chess_uci(board, mv).into();
+    }
+    let name = NAMES.get(Square::NUM * mv.from as usize + mv.to as usize);
+    name.cloned().unwrap_or_default()
 }
 
 /// Each square has its name once.

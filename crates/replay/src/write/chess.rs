@@ -33,7 +33,9 @@ pub fn chess_coordinates(mv: Move) -> String {
 pub fn chess_coordinates_into(text: &mut String, mv: Move) {
     push_square(text, mv.from);
     push_square(text, mv.to);
-    text.extend(mv.promotion.map(char::from));
+    if let Some(piece) = mv.promotion {
+        text.push(piece.into());
+    }
 }
 
 /// Letter by letter: many of these are written for every game.
