@@ -171,35 +171,33 @@ pub enum Refused {
 /// # Errors
 /// If help was asked for, or it is no request.
 pub fn read(words: &[OsString]) -> Result<(Cli, Option<Config>), Refused> {
-    let program = program();
-    let config = Config::of(words, &program)
-        .map_err(|line| Refused::Line(crate::terminal::one_line(&line)))?;
-    let program = match &config {
+    let bare = program();
+    let config =
+        Config::of(words, &bare).map_err(|line| Refused::Line(crate::terminal::one_line(&line)))?;
+    let with_config = |program| match &config {
         Some(config) => config.apply(program),
         None => program,
     };
+    let mut program = with_config(bare);
     let typed = || -> Vec<String> {
         let words = words.iter().map(|word| word.to_string_lossy());
         words.map(|word| crate::terminal::one_line(&word)).collect()
     };
-    let refuse = |error: clap::Error| match refused::line(&error, &program, &typed()) {
-        Some(line) => {
-            let blamed = config
-                .as_ref()
-                .and_then(|config| config.blame(&line, words));
-            let of_file = blamed.map_or(String::new(), |file| format!("{file}: "));
-            Refused::Line(of_file + &line)
-        }
-        None => {
+    let refuse = |error: clap::Error| {
+        // Made anew: a copy beforehand would cost every start of the program.
+        let program = with_config(self::program());
+        let Some(line) = refused::line(&error, &program, &typed()) else {
             // An error shows words that were typed: without what would drive the terminal, and before colours are put in.
-            let again = program.clone().try_get_matches_from(typed());
-            Refused::Help(again.err().unwrap_or(error))
-        }
+            let again = program.try_get_matches_from(typed());
+            return Refused::Help(again.err().unwrap_or(error));
+        };
+        let blamed = config
+            .as_ref()
+            .and_then(|config| config.blame(&line, words));
+        let of_file = blamed.map_or(String::new(), |file| format!("{file}: "));
+        Refused::Line(of_file + &line)
     };
-    let matches = program
-        .clone()
-        .try_get_matches_from(words)
-        .map_err(refuse)?;
+    let matches = program.try_get_matches_from_mut(words).map_err(refuse)?;
     if let Some(line) = refused::no_paths(&program, &matches) {
         return Err(Refused::Line(crate::terminal::one_line(&line)));
     }
