@@ -32,8 +32,9 @@ pub struct Checkpoint {
     pub read: Fingerprint,
     /// What the walk came upon; the last of it need not have been read to its end.
     pub(crate) passed: Vec<Passed>,
-    /// How many pieces of the last one were written.
-    pub(crate) pieces: u64,
+    /// How many tasks of the last one were written: slices of its text, and problems. Notes of versions that counted chunks
+    /// have no such field, and cannot be gone on with.
+    pub(crate) tasks: u64,
     /// The file that games are being counted in, and how many there were.
     pub(crate) file: Option<String>,
     pub(crate) games: u32,
@@ -121,7 +122,7 @@ pub enum Changed {
 #[derive(Debug)]
 pub struct Start {
     pub(crate) walk: Walk,
-    /// What the walk came upon last, of which some pieces were written.
+    /// What the walk came upon last, of which some tasks were written.
     pub(crate) last: Option<Found>,
     pub(crate) checkpoint: Checkpoint,
     /// Bytes on disk that are not read again.

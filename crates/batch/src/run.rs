@@ -2,7 +2,7 @@
 //!
 //! A thread takes the next slice of a chunk under a lock (cheap: the bytes are only cut), examines it without
 //! one, and lays its rows down. Whoever finds the next rows in order lying there, and nobody
-//! writing, writes. No thread takes another chunk while as many as [`under_way`] allows are taken and
+//! writing, writes. No thread takes another while as many as [`under_way`] allows are taken and
 //! not written: so one that takes long is waited for, and memory is bounded.
 
 use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
@@ -126,7 +126,7 @@ pub fn run_from<S: Sink>(
             Pieces::new(found, options.input.clone()),
             options.input.slice_bytes,
         ),
-        skip: start.checkpoint.pieces,
+        skip: start.checkpoint.tasks,
         seq: 0,
     });
     let writer = Writer::new(sink, start.checkpoint, options);
@@ -152,10 +152,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Where pieces come from, in order.
+/// Where tasks come from, in order.
 struct Feed {
     tasks: Tasks<Noted>,
-    /// So many pieces were written by the run before this one.
+    /// So many tasks were written by the run before this one.
     skip: u64,
     seq: u64,
 }
@@ -165,7 +165,7 @@ struct Noted {
     walk: Walk,
     /// What is read again, because a run before this one was stopped in it.
     again: Option<Found>,
-    /// What the walk came upon since the last piece; `None` for what could not be known again.
+    /// What the walk came upon since the last task; `None` for what could not be known again.
     begun: Vec<Option<Passed>>,
 }
 
@@ -246,7 +246,7 @@ fn work<S: Sink>(feed: &Mutex<Feed>, outlet: &Outlet<S>, options: &RunOptions) {
 
 /// Where rows go, in order.
 struct Outlet<S> {
-    /// Pieces that may still be taken; each is given back when it is written.
+    /// Tasks that may still be taken; each is given back when it is written.
     room: Mutex<usize>,
     made_room: Condvar,
     /// Rows that were written, cleared: the memory that they took is there for others.
@@ -257,7 +257,7 @@ struct Outlet<S> {
 
 struct Writer<S> {
     sink: S,
-    /// The piece that comes next.
+    /// The task that comes next.
     next: u64,
     /// What has been written.
     reached: Checkpoint,
@@ -278,7 +278,7 @@ struct Writer<S> {
 struct Failed;
 
 impl<S: Sink> Outlet<S> {
-    /// Waits until another piece may be taken; false if the run is to stop.
+    /// Waits until another task may be taken; false if the run is to stop.
     fn take_room(&self, stop: &AtomicBool) -> bool {
         let mut room = lock(&self.room);
         loop {
@@ -326,7 +326,7 @@ impl<S: Sink> Outlet<S> {
             if writer.failed.is_some() {
                 return Err(Failed);
             }
-            match writer.piece(examined) {
+            match writer.task(examined) {
                 Ok(mut rows) => {
                     rows.clear();
                     lock(&self.written).push(rows);
@@ -396,8 +396,8 @@ impl<S: Sink> Writer<S> {
         }
     }
 
-    /// Numbers the games of a piece on from those of its file, and writes it. Gives its rows back.
-    fn piece(&mut self, placed: Placed<Examined>) -> Result<Rows, SinkError> {
+    /// Numbers the games of a task on from those of its file, and writes it. Gives its rows back.
+    fn task(&mut self, placed: Placed<Examined>) -> Result<Rows, SinkError> {
         let mut examined = placed.item;
         if placed.begun.contains(&None) {
             if !self.reached.passed.is_empty() {
@@ -410,10 +410,10 @@ impl<S: Sink> Writer<S> {
         }
         let reached = &mut self.reached;
         if !placed.begun.is_empty() {
-            reached.pieces = 0;
+            reached.tasks = 0;
         }
         reached.passed.extend(placed.begun.into_iter().flatten());
-        reached.pieces += 1;
+        reached.tasks += 1;
         if let Some(file) = &examined.file {
             if reached.file.as_deref() != Some(file) {
                 reached.file = Some(file.to_string());
