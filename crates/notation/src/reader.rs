@@ -39,7 +39,9 @@ impl<'t> Reader<'t> {
     /// Reads no game that starts at byte `until` or after.
     #[must_use]
     pub const fn until(mut self, until: usize) -> Self {
-        self.until = until;
+        if until < self.text.len() {
+            self.until = until;
+        }
         self
     }
 
