@@ -123,8 +123,9 @@ impl Repair {
 
     /// Numbers that are not those of the line though others after them are: one alone is misread. Several one after the other
     /// that are as far from it say that these moves stand elsewhere in the game; and one beside plies that are not written,
-    /// that these are missing on its other side.
-    pub(crate) fn heed_misread_numbers(&mut self, min_confidence: f64) {
+    /// that these are missing on its other side. Where moves under the number that is due are passed over right below, either
+    /// may be the game's.
+    pub(crate) fn heed_misread_numbers(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
         let off: Vec<(usize, i64)> = self
             .misread_numbers
             .iter()
@@ -134,6 +135,14 @@ impl Repair {
             })
             .collect();
         let mut doubtful = vec![false; self.plies.len()];
+        for number in &self.misread_numbers {
+            let mut below = sheet.marks.iter();
+            let below = below.find(|mark| mark.span.start >= number.span.end);
+            let word = below.and_then(|mark| mark.text.split_whitespace().next());
+            if word.and_then(stated_number).map(u32::from) == Some(number.due) {
+                mark(&mut doubtful, number.before..number.before + ROW as usize);
+            }
+        }
         for run in off.chunk_by(|one, next| one.1 == next.1 && next.0 - one.0 <= ROW as usize) {
             let (Some(first), Some(last)) = (run.first(), run.last()) else {
                 continue;

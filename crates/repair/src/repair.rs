@@ -125,7 +125,7 @@ fn in_letters(
     found.heed_clean_words(options.min_confidence);
     found.heed_guessed_game(options.game, options.min_confidence);
     found.misread_numbers = found.find_misread_numbers(sheet);
-    found.heed_misread_numbers(options.min_confidence);
+    found.heed_misread_numbers(sheet, options.min_confidence);
     found.heed_end(sheet);
     Ok(found)
 }

@@ -2,7 +2,7 @@
 
 use super::beam::{Beam, Breadth, SpelledMoves};
 use super::habits::signs;
-use super::lattice::{Lattice, Step, Stray};
+use super::lattice::{Lattice, Slip, Step, Stray};
 use super::lost::{Paid, kept};
 use super::render::Renderer;
 use super::text::Text;
@@ -197,11 +197,13 @@ fn tell<P: Learned, S: Speller<P>>(
     found: &mut Found<P::Move>,
 ) {
     let mut traces = Traces::default();
+    let astray = is_astray(renderer, path);
     for (way, kept) in path.iter().zip(kept) {
         let before = renderer.weighed.before(*way);
         match renderer.weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
-                let ply = renderer.ply(*way, mv, kept, traces.lie_on(before, &mv));
+                let touched = astray || traces.lie_on(before, &mv);
+                let ply = renderer.ply(*way, mv, kept, touched);
                 match ply.answer {
                     Answer::Read | Answer::Repaired => traces.follow(before, &mv),
                     Answer::Ambiguous | Answer::Unreadable => {
@@ -221,6 +223,17 @@ fn tell<P: Learned, S: Speller<P>>(
             }
         }
     }
+}
+
+/// Whether so little of a line stands as it is written that its board is not even nearly that of the text: a fragment that is
+/// played from the start of games, words that are no moves.
+fn is_astray<P: Learned, S: Speller<P>>(renderer: &Renderer<'_, P, S>, path: &[Way]) -> bool {
+    let stands = |way: &&Way| {
+        let edge = renderer.weighed.edge(**way);
+        let moves = matches!(edge.step, Step::Move(_));
+        moves && edge.stretch.is_some() && edge.damaged == 0 && edge.slip == Slip::None
+    };
+    2 * path.iter().filter(stands).count() <= path.len()
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.

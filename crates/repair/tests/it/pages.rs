@@ -1387,6 +1387,36 @@ fn lines_that_changed_places_are_not_sure() {
     );
 }
 
+/// Two rows that changed places: the first is legal as it stands, and the other is passed over.
+#[test]
+fn a_row_above_the_one_that_is_due_is_not_sure() {
+    // Fischer – Spassky 1972, rows 38 and 39.
+    let text = "1. c4 e6\n2. Nf3 d5\n3. d4 Nf6\n4. Nc3 Be7\n5. Bg5 O-O\n6. e3 h6\n7. Bh4 b6\n8. cxd5 Nxd5\n\
+                9. Bxe7 Qxe7\n10. Nxd5 exd5\n11. Rc1 Be6\n12. Qa4 c5\n13. Qa3 Rc8\n14. Bb5 a6\n15. dxc5 bxc5\n\
+                16. O-O Ra7\n17. Be2 Nd7\n18. Nd4 Qf8\n19. Nxe6 fxe6\n20. e4 d4\n21. f4 Qe7\n22. e5 Rb8\n\
+                23. Bc4 Kh8\n24. Qh3 Nf8\n25. b3 a5\n26. f5 exf5\n27. Rxf5 Nh7\n28. Rcf1 Qd8\n29. Qg3 Re7\n\
+                30. h4 Rbb7\n31. e6 Rbc7\n32. Qe5 Qe8\n33. a4 Qd8\n34. R1f2 Qe8\n35. R2f3 Qd8\n36. Bd3 Qe8\n\
+                37. Qe4 Nf6\n39. Rxf6 Kg8\n38. Rxf6 gxf6\n40. Bc4 Kh8\n41. Qf4\n1-0\n";
+    let found = &read(text)[0];
+    let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+    let (before, after) = found.plies.split_at(74);
+    assert!(before.iter().all(sure));
+    assert!(!after.iter().any(sure), "{:?}", found.line.names());
+}
+
+/// Moves on a board that nobody knows: a king's move that happens to be legal at the start of a game says nothing.
+#[test]
+fn one_move_that_fits_among_many_that_do_not_is_not_sure() {
+    let text = "1. Q - Kt 5 ch            K - B 1\n2. Q - Q 8 ch             K - Kt 2\n3. K - Kt 5               R - B 6\n\
+                4. Q - Q 4 ch             K - B 1\n5. K - Kt 6\n\n5 Q - Q 6 ch, K - Kt 2; 6 Q - K 5 ch, K - B 1; 7 K - Kt 6 would also win\n\
+                the Rook.\n\n5. ........               R - Kt 6 ch\n6. K - B 6                R - B 6 ch\n\
+                7. K - K 6                R - K R 6\n";
+    let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+    for found in read(text) {
+        assert!(!found.plies.iter().any(sure), "{:?}", found.line.names());
+    }
+}
+
 /// A variation in brackets that is joined to a damaged move or an unknown sign is one all the same.
 #[test]
 fn a_variation_joined_to_a_move_is_one() {
