@@ -3,7 +3,7 @@
 use crate::Diagram;
 use crate::lex::{has_digit_and_letter, is_clock};
 use crate::movetext::read_number;
-use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn};
+use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn, speaks_of_odds};
 use scoresheet_source::{Finding, Span};
 
 /// How the moves of a game are laid out.
@@ -200,6 +200,23 @@ impl ScoreSheet {
     pub fn begins_later(&self) -> bool {
         let first = self.cells.first().and_then(|cell| cell.number);
         self.black_begins || first.is_some_and(|number| number != 1)
+    }
+
+    /// Where the sheet itself says before its first move that pieces are given as odds: in a heading or a remark.
+    ///
+    /// ```
+    /// use scoresheet_layout::ScoreSheet;
+    /// let said = "Remove White's Queen's Knight.".to_owned();
+    /// let sheet = ScoreSheet { heading: vec![(said, Default::default())], ..ScoreSheet::default() };
+    /// assert!(sheet.speaks_of_odds().is_some());
+    /// ```
+    #[must_use]
+    pub fn speaks_of_odds(&self) -> Option<Span> {
+        let marks = self.marks.iter().take_while(|mark| mark.before == 0);
+        let heading = self.heading.iter().map(|(text, span)| (text, span));
+        let mut words = heading.chain(marks.map(|mark| (&mark.text, &mark.span)));
+        let said = words.find(|(text, _)| speaks_of_odds(text));
+        said.map(|(_, span)| *span)
     }
 }
 

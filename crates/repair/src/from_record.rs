@@ -32,7 +32,10 @@ pub fn sheet_of(record: RecordText<'_>) -> ScoreSheet {
         }
     }
     filling.end_variation();
-    filling.sheet
+    let mut sheet = filling.sheet;
+    // A position that is given shows what is left.
+    sheet.odds = sheet.speaks_of_odds().filter(|_| sheet.position.is_none());
+    sheet
 }
 
 /// A sheet while the tokens of its record are gone through.

@@ -41,11 +41,7 @@ fn find_odds(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
         };
         let from = said.partition_point(|span| span.start < before);
         let between = said.get(from).filter(|span| span.start < first.span.start);
-        let marks = sheet.marks.iter().take_while(|mark| mark.before == 0);
-        let own = sheet.heading.iter().map(|(text, span)| (text, span));
-        let mut own = own.chain(marks.map(|mark| (&mark.text, &mark.span)));
-        let own = own.find(|(text, _)| speaks_of_odds(text));
-        sheet.odds = own.map(|(_, span)| *span).or(between.copied());
+        sheet.odds = sheet.speaks_of_odds().or(between.copied());
         before = last.span.end;
     }
 }

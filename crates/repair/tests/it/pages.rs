@@ -1150,6 +1150,12 @@ fn a_game_at_odds_does_not_start_from_the_usual_position() {
     let page = format!("(Remove White's Queen's Knight from the board.)\n\n{moves}");
     assert!(read(&page).is_empty());
     assert!(read(moves)[0].is_whole());
+    // A record with tags is no other.
+    let text = format!("[Event \"?\"]\n\n{{Remove White's Queen's Knight.}} {moves} *\n");
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess);
+    let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
+    assert!(repair(&sheet, &Options::default()).is_err());
 }
 
 #[test]
