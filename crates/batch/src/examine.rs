@@ -230,8 +230,10 @@ fn fingerprint(texts: &[&str]) -> Fingerprint {
 
 /// A file that is no record by its name.
 pub(crate) fn skipped(name: &str) -> Examined {
-    let mut out = Examined::default();
-    out.read = Some(fingerprint(&[name]));
+    let mut out = Examined {
+        read: Some(fingerprint(&[name])),
+        ..Examined::default()
+    };
     out.numbers.skipped_files = 1;
     out.numbers.skipped.push(name.to_owned());
     out

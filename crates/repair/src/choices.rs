@@ -153,7 +153,7 @@ fn names<P: GamePosition>(position: &P, line: &[P::Move]) -> Vec<(P::Move, Strin
     let mut named = line.iter().map(|mv| {
         let name = standard_name(&position, mv);
         position.play(mv);
-        (mv.clone(), name)
+        (*mv, name)
     });
     named.next();
     named.collect()
