@@ -86,7 +86,10 @@ fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
         let stated = cursor.text.get(before.at..cursor.at).unwrap_or_default();
         let odd = stated.contains(['~', '=', '.', '_', ';']);
         let stop = stated.contains(['.', ';']);
-        if !sign {
+        // With a blank beside it `=` says that the game is even: `Re1= b5`.
+        let even = stated.contains('=')
+            && (stated.starts_with(' ') || cursor.peek().is_some_and(char::is_whitespace));
+        if !sign || even {
             *cursor = before;
         } else if !stop {
             // A stop with a blank after it ends the move: `Rb6. 64...`.

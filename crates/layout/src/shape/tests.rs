@@ -109,6 +109,7 @@ fn signs_of_evaluation_and_marks_of_notes_end_a_move() {
         ("a3^12 a6", "a3"),
         ("Re1(1) e5", "Re1"),
         ("Nc6⩲", "Nc6"),
+        ("Re1= b5", "Re1"),
         ("Nc6|", "Nc6"),
     ] {
         assert_eq!(len(text), mv.len(), "{text}");

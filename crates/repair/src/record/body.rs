@@ -6,7 +6,7 @@ use crate::entry::RepairedPly;
 use crate::{Repair, Stray, StrayKind};
 use scoresheet_layout::{MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
-use scoresheet_notation::{Doubt, Language, Turn};
+use scoresheet_notation::{Doubt, Language, Symbol, Turn, is_symbol_sign};
 
 /// Movetext, on its way to be read again.
 pub struct Body {
@@ -70,6 +70,7 @@ impl Body {
                 body.comment(&of_number(number));
             }
             body.number_and_move(&entry, &mv);
+            body.signs_behind(&entry.ply.written);
             let sign = |next: &((usize, bool), Between<'_>)| {
                 next.0 <= (read, false)
                     && matches!(next.1, Between::Mark(mark) if mark.kind == SignKind::Sign)
@@ -129,6 +130,28 @@ impl Body {
     fn number_and_move(&mut self, entry: &RepairedPly<'_>, mv: &str) {
         let dots = if entry.second { "..." } else { "." };
         self.text.push_str(&format!("{}{dots} {mv} ", entry.number));
+    }
+
+    /// The signs of strength that stand close behind a move: `Nf6!?`, `d4N`.
+    fn signs_behind(&mut self, written: &str) {
+        let mv = written.trim_end_matches(is_symbol_sign);
+        let piece = mv.starts_with(|c: char| !c.is_lowercase());
+        let new_move = mv.strip_suffix('N').filter(|before| {
+            let last_rank = before.ends_with(['1', '8']) && !piece;
+            before.ends_with(|c: char| c.is_ascii_digit() || "+#O".contains(c)) && !last_rank
+        });
+        let mut signs = &written[new_move.unwrap_or(mv).len()..];
+        while let Some((_, len)) = Symbol::read(signs.as_bytes()) {
+            let (sign, rest) = signs.split_at(len);
+            match self.variations {
+                Variations::Moves => self.text.push_str(&format!("{sign} ")),
+                Variations::Quoted => self.comment(sign),
+            }
+            signs = rest;
+        }
+        if !signs.is_empty() {
+            self.comment(signs);
+        }
     }
 
     fn between(&mut self, what: &Between<'_>) {

@@ -1294,6 +1294,17 @@ fn without_letters_of_pieces_a_pawn_s_move_is_not_sure() {
     );
 }
 
+/// Signs of strength belong to the record, however close they stand to their moves.
+#[test]
+fn signs_behind_moves_are_in_the_record() {
+    let text = "1. e4! e5?! 2. Nf3N Nc6± 3. Bb5= a6?∓ 1-0\n";
+    let sheet = &sheets(&Page::from_text(text))[0];
+    let found = repair(sheet, &Options::default()).unwrap();
+    let record = record(sheet, &found, Extent::Sure).unwrap();
+    let expected = "1. e4 $1 e5 $6 2. Nf3 $146 Nc6 $16 3. Bb5 $10 a6 $2 $17 1-0";
+    assert!(record.contains(expected), "{record}");
+}
+
 /// `etc.` ends a line, and the game goes on with its next number.
 #[test]
 fn a_game_that_goes_on_behind_etc_is_not_whole() {
