@@ -1,42 +1,43 @@
 #!/usr/bin/env python3
-"""Games of chess printed on pages of many kinds, read again with `scoresheet repair`, and compared with the games.
+"""Games of chess and draughts printed on pages of many kinds, read again with `scoresheet repair`, and compared with the games.
 
     pip install -r scripts/requirements.txt
-    scripts/page_kinds.py [--program P] [--games 3] [--seed 1] [--kinds a,b] [--keep DIR] [PGN…]
+    scripts/page_kinds.py [--program P] [--games 3] [--seed 1] [--kinds a,b] [--keep DIR] [PGN or PDN…]
 
 A row for each kind of `scripts/pages/kinds.py`: what it is, games, games that come out whole, games called whole of which
-moves are missing or wrong, plies, plies told as sure, and of these the false ones. python-chess wrote the moves, and is the
-judge. Only the longest record of a page is looked at. It fails if a move is told as sure that was not played, or a game
-called whole that is not.
+moves are missing or wrong, plies, plies told as sure, and of these the false ones. python-chess and py-draughts played the
+games and wrote the moves, and are the judges. Only the longest record of a page is looked at. It fails if a move is told as
+sure that was not played, or a game called whole that is not. `--kinds` takes beginnings of names, such as `russian`.
 """
 
 import argparse
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-import chess.pgn
-
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from pages.kinds import KINDS, Game  # noqa: E402
+from pages.games import chess_games, draughts_games, short, squares  # noqa: E402
+from pages.kinds import KINDS  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
-PLIES = range(40, 140)
+SHIPPED = [
+    "famous/famous.pgn",
+    "generated/russian/full.pdn",
+    "generated/international/hyphen-x.pdn",
+]
 
 
-def games(paths):
-    """The games that are long enough, have a result and start as games do."""
+def known(paths):
+    """The games of all files, by their kind."""
+    found = {}
     for path in paths:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            while record := chess.pgn.read_game(file):
-                moves = list(record.mainline_moves())
-                result = record.headers["Result"]
-                if "FEN" not in record.headers and not record.errors and len(moves) in PLIES and result != "*":
-                    names = [record.headers[side].split(",")[0] for side in ("White", "Black")]
-                    yield Game(*names, moves, result)
+        for game in (chess_games if path.suffix == ".pgn" else draughts_games)(path):
+            found.setdefault(game.kind, []).append(game)
+    return found
 
 
 def longest(program, paths):
@@ -50,11 +51,17 @@ def longest(program, paths):
     return found
 
 
+def told(move):
+    """A move of chess without its sign of check; of draughts, its first and last square."""
+    squares = re.findall(r"[a-h]?\d+", move)
+    return (squares[0], squares[-1]) if re.fullmatch(r"[\d:x-]+|[a-h]\d([:x-][a-h]\d)+", move) else move.rstrip("+#")
+
+
 def compared(record, game):
-    """Plies told as sure, how many of them are false, and whether the record is whole, rightly and wrongly."""
+    """Plies told as sure, which of them are false, and whether the record is whole, rightly and wrongly."""
     sure = [ply for ply in record.get("plies", []) if ply["answer"] in ("read", "repaired")]
-    played = {at: san.rstrip("+#") for at, san in enumerate(game.written(), 1)}
-    false = [ply for ply in sure if played.get(ply["ply"]) != ply["move"].rstrip("+#")]
+    played = dict(enumerate(map(told, game.written(short if game.kind == "chess" else squares())), 1))
+    false = [ply for ply in sure if played.get(ply["ply"]) != told(ply["move"])]
     true = len(sure) == len(played) and not false
     whole = bool(record.get("whole"))
     return len(sure), false, whole and true, whole and not true
@@ -65,22 +72,23 @@ def main():
     parser.add_argument("--program", default=ROOT / "target/release/scoresheet")
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--kinds", default=",".join(KINDS))
+    parser.add_argument("--kinds", default="")
     parser.add_argument("--keep", type=Path)
-    parser.add_argument("pgn", nargs="*", type=Path, default=[ROOT / "corpora/famous/famous.pgn"])
+    parser.add_argument("records", nargs="*", type=Path, default=[ROOT / "corpora" / name for name in SHIPPED])
     args = parser.parse_args()
-    known = list(games(args.pgn))
+    pool = known(args.records)
     total = [0] * 6
-    row = "| {:<27} | {} | {} | {} | {} | {} | {} |".format
+    row = "| {:<36} | {} | {} | {} | {} | {} | {} |".format
     print(row("kind", "games", "whole", "falsely whole", "plies", "sure", "false"), "|---|---|---|---|---|---|---|", sep="\n")
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.keep or Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
-        for name in args.kinds.split(","):
+        for name in [name for name in KINDS if name.startswith(tuple(args.kinds.split(",")))]:
+            game_kind, page, way = KINDS[name]
             rng = random.Random(f"{args.seed} {name}")
-            printed = {folder / f"{name}-{at}.txt": rng.choice(known) for at in range(args.games)}
+            printed = {folder / f"{name}-{at}.txt": rng.choice(pool[game_kind]) for at in range(args.games)}
             for path, game in printed.items():
-                path.write_text(KINDS[name](game, rng), encoding="utf-8")
+                path.write_text(page(game, way, rng), encoding="utf-8")
             found = longest(args.program, printed)
             tally = [len(printed), 0, 0, 0, 0, 0]
             for path, game in printed.items():

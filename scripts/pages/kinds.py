@@ -1,11 +1,10 @@
-"""Ways in which a game stands on a page, and accidents that happen to a page. Each is a function of a `Game` and a random
-generator that returns the text; what it does not show is left to the game that it is compared with."""
+"""Ways in which a game stands on a page, and accidents that happen to a page: functions of a game, a way of writing and a
+random generator that return the text. What it does not show is left to the game that it is compared with."""
 
 import re
 import textwrap
-from dataclasses import dataclass, field
 
-import chess
+from . import games
 
 WIDTH = 66
 REMARKS = [
@@ -16,98 +15,8 @@ REMARKS = [
 ]
 
 
-@dataclass
-class Game:
-    """Names, moves and result of a game, and the positions before each of its moves."""
-
-    white: str
-    black: str
-    moves: list
-    result: str
-    boards: list = field(default_factory=list)
-
-    def __post_init__(self):
-        board = chess.Board()
-        for move in self.moves:
-            self.boards.append(board.copy(stack=False))
-            board.push(move)
-
-    def names(self):
-        return f"{self.white} - {self.black}\n\n"
-
-    def written(self, spell=None):
-        """Every move as a text, in short notation unless another way is given."""
-        spell = spell or (lambda board, move: board.san(move))
-        return [spell(board, move) for board, move in zip(self.boards, self.moves)]
-
-
-def full(dash="-", letters=None):
-    """A way of writing: every move with both of its squares."""
-
-    def spell(board, move):
-        if board.is_castling(move):
-            return "O-O" if chess.square_file(move.to_square) == 6 else "O-O-O"
-        piece = board.piece_at(move.from_square).symbol().upper().replace("P", "")
-        sign = "x" if board.is_capture(move) else dash
-        queen = chess.piece_symbol(move.promotion).upper() if move.promotion else ""
-        if letters:
-            piece, queen = letters.get(piece, piece), letters.get(queen, queen)
-        check = "+" if board.gives_check(move) else ""
-        return piece + chess.square_name(move.from_square) + sign + chess.square_name(move.to_square) + queen + check
-
-    return spell
-
-
-def with_letters(letters):
-    """A way of writing: short notation with these letters for K, Q, R, B and N."""
-    table = str.maketrans(dict(zip("KQRBN", letters)))
-
-    def spell(board, move):
-        san = board.san(move)
-        return san if san.startswith("O") else san.translate(table)
-
-    return spell
-
-
-FILES = ["QR", "QKt", "QB", "Q", "K", "KB", "KKt", "KR"]
-
-
-def descriptive(board, move):
-    """A way of writing: English descriptive notation, with the square a piece comes from where it is needed."""
-    if board.is_castling(move):
-        said = "Castles KR" if chess.square_file(move.to_square) == 6 else "Castles QR"
-    else:
-        others = [other for other in board.legal_moves if not board.is_castling(other)]
-        said = next(
-            text
-            for level in range(5)
-            if (text := described(board, move, level))
-            and (level == 4 or sum(described(board, other, level) == text for other in others) == 1)
-        )
-    return said + (" ch" if board.gives_check(move) else "")
-
-
-def described(board, move, level):
-    """The move's name, the longer the higher the level: bare; the wing or a pawn's file; the square of what is taken; that a
-    piece comes from; both."""
-    name = {chess.KNIGHT: "Kt"}.get
-    kind = board.piece_type_at(move.from_square)
-    piece = name(kind) or chess.piece_symbol(kind).upper()
-    rank = lambda at: chess.square_rank(at) + 1 if board.turn else 8 - chess.square_rank(at)  # noqa: E731
-    wing = lambda at: FILES[chess.square_file(at)]  # noqa: E731
-    bare = lambda at: wing(at) if len(wing(at)) == 1 else wing(at)[1:]  # noqa: E731
-    promoted = f"({chess.piece_symbol(move.promotion).upper()})" if move.promotion else ""
-    came, to = move.from_square, move.to_square
-    if kind == chess.PAWN:
-        piece = (wing(came) if level >= 3 else bare(came)) * (level >= 1 and board.is_capture(move)) + piece
-    elif level >= 3:
-        piece += f"({wing(came)}{rank(came)})"
-    if board.is_capture(move):
-        taken = board.piece_type_at(to) or chess.PAWN
-        what = name(taken) or chess.piece_symbol(taken).upper()
-        at = f"({wing(to)}{rank(to)})" if level in (2, 4) else ""
-        return f"{piece}x{what}{at}{promoted}"
-    return f"{piece}-{(wing if level else bare)(to)}{rank(to)}{promoted}"
+def headed(game, text):
+    return f"{game.white} - {game.black}\n\n{text}"
 
 
 def pairs(words):
@@ -119,12 +28,16 @@ def running(words, result, stop=". ", first=1):
     return textwrap.fill(f"{text} {result}".strip(), WIDTH) + "\n"
 
 
-def rows(words, result, stop=". ", width=8, first=1):
-    lines = [f"{n}{stop}{'  '.join(f'{w:<{width}}' for w in pair)}".rstrip() for n, pair in enumerate(pairs(words), first)]
-    return "\n".join([*lines, result]) + "\n"
+def row(n, pair, stop=". ", width=8):
+    return f"{n}{stop}{'  '.join(f'{word:<{width}}' for word in pair)}".rstrip()
 
 
-def table(words, result, sign="|"):
+def rows(words, result, stop=". ", first=1):
+    width = max(8, *map(len, words))
+    return "\n".join([*(row(n, pair, stop, width) for n, pair in enumerate(pairs(words), first)), result]) + "\n"
+
+
+def ruled(words, result, sign="|"):
     lines = [sign.join(["", str(n), *pair, *[""] * (3 - len(pair))]) for n, pair in enumerate(pairs(words), 1)]
     return "\n".join([*lines, result]) + "\n"
 
@@ -144,392 +57,348 @@ def likely(board, rng):
     return rng.choices(moves, [1 + 4 * board.is_capture(m) + 2 * board.gives_check(m) for m in moves])[0]
 
 
-def analysis(game, ply, rng, plies=3):
+def analysis(game, ply, way, rng, plies=3):
     """Moves that were not played at a ply, as words with numbers."""
     board, words = game.boards[ply].copy(stack=False), []
     for at in range(plies):
         if board.is_game_over():
             break
         move = likely(board, rng)
-        if at == 0 and move == game.moves[ply]:
+        if at == 0 and way(board, move) == way(game.boards[ply], game.moves[ply]):
             return ""
-        words.append(f"{board.fullmove_number}. " * board.turn + f"{board.fullmove_number}... " * (at == 0 and not board.turn)
-                     + board.san(move))
+        number = f"{board.fullmove_number}. " if board.turn else f"{board.fullmove_number}... " * (at == 0)
+        words.append(number + way(board, move))
         board.push(move)
     return " ".join(words)
 
 
-# ---- the kinds -----------------------------------------------------------------------------------------------------
-
-KINDS = {}
+# ---- pages ---------------------------------------------------------------------------------------------------------
 
 
-def kind(function):
-    KINDS[function.__name__.replace("_", "-")] = function
-    return function
+def plain(laid, *options):
+    """A page with nothing but a heading and the moves, laid out by a function of words and result."""
+    return lambda game, way, rng: headed(game, laid(game.written(way), game.result, *options))
 
 
-@kind
-def running_text(game, rng):
-    return game.names() + running(game.written(), game.result)
+def capitals(game, way, rng):
+    return headed(game, rows(game.written(way), game.result)).upper()
 
 
-@kind
-def running_without_stops(game, rng):
-    return game.names() + running(game.written(), game.result, " ")
+def small(game, way, rng):
+    return headed(game, rows(game.written(way), game.result)).lower()
 
 
-@kind
-def running_joined(game, rng):
-    return game.names() + running(game.written(), game.result, ".")
+def one_move_a_line(game, way, rng):
+    return headed(game, "\n".join([*game.written(way), game.result]) + "\n")
 
 
-@kind
-def running_full(game, rng):
-    return game.names() + running(game.written(full()), game.result)
+def number_between(game, way, rng):
+    lines = [f"{pair[0]:<8}{n:>3}   {pair[1] if len(pair) > 1 else ''}" for n, pair in enumerate(pairs(game.written(way)), 1)]
+    return headed(game, "\n".join([*lines, game.result]) + "\n")
 
 
-@kind
-def running_full_without_signs(game, rng):
-    return game.names() + running(game.written(full("")), game.result)
-
-
-@kind
-def numbered_rows(game, rng):
-    return game.names() + rows(game.written(), game.result)
-
-
-@kind
-def rows_without_stops(game, rng):
-    return game.names() + rows(game.written(), game.result, " ")
-
-
-@kind
-def rows_full_dashes(game, rng):
-    return game.names() + rows(game.written(full("—")), game.result)
-
-
-@kind
-def rows_german(game, rng):
-    return game.names() + rows(game.written(with_letters("KDTLS")), game.result)
-
-
-@kind
-def rows_russian(game, rng):
-    russian = dict(zip("KQRBN", ("Кр", "Ф", "Л", "С", "К")))
-    return game.names() + rows(game.written(full("—", russian)), game.result)
-
-
-@kind
-def rows_figurines(game, rng):
-    return game.names() + rows(game.written(with_letters("♔♕♖♗♘")), game.result)
-
-
-@kind
-def rows_private_signs(game, rng):
-    return game.names() + rows(game.written(with_letters("\ue000\ue001\ue002\ue003\ue004")), game.result)
-
-
-@kind
-def running_one_sign_for_all(game, rng):
-    return game.names() + running(game.written(with_letters("\ufffd" * 5)), game.result)
-
-
-@kind
-def running_letters_missing(game, rng):
-    return game.names() + running(game.written(with_letters([""] * 5)), game.result)
-
-
-@kind
-def rows_capitals(game, rng):
-    return (game.names() + rows(game.written(), game.result)).upper()
-
-
-@kind
-def rows_small(game, rng):
-    return (game.names() + rows(game.written(), game.result)).lower()
-
-
-@kind
-def table_ruled(game, rng):
-    return game.names() + table(game.written(), game.result)
-
-
-@kind
-def table_tabs(game, rng):
-    return game.names() + table(game.written(), game.result, "\t")
-
-
-@kind
-def one_move_a_line(game, rng):
-    return game.names() + "\n".join([*game.written(), game.result]) + "\n"
-
-
-@kind
-def number_between(game, rng):
-    lines = [f"{pair[0]:<8}{n:>3}   {pair[1] if len(pair) > 1 else ''}" for n, pair in enumerate(pairs(game.written()), 1)]
-    return game.names() + "\n".join([*lines, game.result]) + "\n"
-
-
-@kind
-def columns_of_two(game, rng):
-    words = game.written()
+def columns_of_two(game, way, rng):
+    words = game.written(way)
     middle = (len(words) // 2 + 1) // 2 * 2
-    return game.names() + beside(rows(words[:middle], ""), rows(words[middle:], game.result, first=middle // 2 + 1))
+    return headed(game, beside(rows(words[:middle], ""), rows(words[middle:], game.result, first=middle // 2 + 1)))
 
 
-@kind
-def columns_with_heads(game, rng):
-    lines = [f"{n:>3} {'':4}{pair[0]:<14}{pair[1] if len(pair) > 1 else ''}" for n, pair in enumerate(pairs(game.written()), 1)]
+def columns_with_heads(game, way, rng):
+    words = pairs(game.written(way))
+    lines = [f"{n:>3} {'':4}{pair[0]:<14}{pair[1] if len(pair) > 1 else ''}" for n, pair in enumerate(words, 1)]
     pages = ["        WHITE         BLACK\n" + "\n".join(lines[at : at + 15]) + "\n" for at in range(0, len(lines), 15)]
-    return game.names() + "\n".join(pages) + game.result + "\n"
+    return headed(game, "\n".join(pages) + game.result + "\n")
 
 
-@kind
-def black_below_white(game, rng):
-    numbered = [[f"{n}. {w}" for n, w in enumerate(game.written()[side::2], 1)] for side in (0, 1)]
-    white, black = ("\n".join(side) for side in numbered)
+def black_below_white(game, way, rng):
+    words = game.written(way)
+    white, black = ("\n".join(f"{n}. {word}" for n, word in enumerate(words[side::2], 1)) for side in (0, 1))
     return f"WHITE\n{game.white}\n{white}\n\nBLACK\n{game.black}\n{black}\n{game.result}\n"
 
 
-@kind
-def rows_descriptive(game, rng):
-    return game.names() + rows(game.written(descriptive), game.result, width=16)
-
-
-@kind
-def running_descriptive(game, rng):
-    return game.names() + running(game.written(descriptive), game.result)
-
-
-@kind
-def descriptive_spaced(game, rng):
-    words = [re.sub(r"([-x])", r" \1 ", word).replace("(", " (") for word in game.written(descriptive)]
-    return game.names() + rows(words, game.result, width=22)
-
-
-@kind
-def descriptive_in_words(game, rng):
-    words = [word.replace("x", " takes ").replace("-", " to ") for word in game.written(descriptive)]
-    return game.names() + rows(words, game.result, width=22)
-
-
-@kind
-def variations_in_brackets(game, rng):
-    words = game.written()
+def variations_in_brackets(game, way, rng):
+    words = game.written(way)
     parts = []
     for ply, word in enumerate(words):
         parts.append(f"{ply // 2 + 1}. {word}" if ply % 2 == 0 else word)
-        if 4 < ply < len(words) - 2 and rng.random() < 0.12 and (quoted := analysis(game, ply, rng)):
+        if 4 < ply < len(words) - 2 and rng.random() < 0.12 and (quoted := analysis(game, ply, way, rng)):
             parts.append(f"({quoted})")
             if ply % 2 == 0:
                 words[ply + 1] = f"{ply // 2 + 1}... {words[ply + 1]}"
-    return game.names() + textwrap.fill(" ".join([*parts, game.result]), WIDTH) + "\n"
+    return headed(game, textwrap.fill(" ".join([*parts, game.result]), WIDTH) + "\n")
 
 
-def annotated(game, words, rng, said, width=8):
+def annotated(said):
     """Rows, and what is said of some of them in paragraphs between."""
-    lines = []
-    for n, pair in enumerate(pairs(words), 1):
-        row = f"{n}. {'  '.join(f'{w:<{width}}' for w in pair)}".rstrip()
-        lines.append(row)
-        if 3 < n < len(words) // 2 - 1 and rng.random() < 0.2 and (note := said(n)):
-            lines += ["", *textwrap.wrap(note, WIDTH), ""]
-    return game.names() + "\n".join([*lines, game.result]) + "\n"
+
+    def page(game, way, rng):
+        words = game.written(way)
+        lines = []
+        for n, pair in enumerate(pairs(words), 1):
+            lines.append(row(n, pair, width=max(8, *map(len, words))))
+            if 3 < n < len(words) // 2 - 1 and rng.random() < 0.2 and (note := said(game, 2 * n - 2, way, rng)):
+                lines += ["", *textwrap.wrap(note, WIDTH), ""]
+        return headed(game, "\n".join([*lines, game.result]) + "\n")
+
+    return page
 
 
-@kind
-def notes_with_lines(game, rng):
-    return annotated(game, game.written(), rng, lambda n: f"Better was {analysis(game, 2 * n - 2, rng) or 'to wait'}.")
+def better(game, ply, way, rng):
+    return f"Better was {analysis(game, ply, way, rng) or 'to wait'}."
 
 
-@kind
-def notes_that_are_lines(game, rng):
-    """Nothing but moves in the notes, under the number of the row above."""
-    def said(n):
-        quoted = analysis(game, 2 * n - 2, rng, 4)
-        return quoted and f"{quoted} etc."
-
-    return annotated(game, game.written(), rng, said)
+def and_so_on(game, ply, way, rng):
+    """Nothing but moves, under the number of the row above."""
+    quoted = analysis(game, ply, way, rng, 4)
+    return quoted and f"{quoted} etc."
 
 
-@kind
-def notes_with_bare_lines(game, rng):
-    return annotated(game, game.written(), rng, lambda n: analysis(game, 2 * n - 2, rng, 6))
+def bare_line(game, ply, way, rng):
+    return analysis(game, ply, way, rng, 6)
 
 
-@kind
-def notes_without_numbers(game, rng):
-    def said(n):
-        quoted = re.sub(r"\d+\.+ ", "", analysis(game, 2 * n - 2, rng))
-        return f"{quoted or 'Castling'} was to be considered here."
-
-    return annotated(game, game.written(), rng, said)
+def without_numbers(game, ply, way, rng):
+    quoted = re.sub(r"\d+\.+ ", "", analysis(game, ply, way, rng))
+    return f"{quoted or 'Waiting'} was to be considered here."
 
 
-@kind
-def descriptive_with_notes(game, rng):
-    def said(n):
-        board = game.boards[2 * n - 2]
-        return f"Threatening {descriptive(board, likely(board, rng))}, which would win at once."
-
-    return annotated(game, game.written(descriptive), rng, said, 16)
+def threat(game, ply, way, rng):
+    board = game.boards[ply]
+    return f"Threatening {way(board, likely(board, rng))}, which would win at once."
 
 
-@kind
-def remarks_in_the_text(game, rng):
+def remarks_in_the_text(game, way, rng):
     words = [
         word + f" {{{rng.choice(REMARKS)}}}" * (0 < at < len(game.moves) - 1 and rng.random() < 0.1)
-        for at, word in enumerate(game.written())
+        for at, word in enumerate(game.written(way))
     ]
-    return game.names() + running(words, game.result)
+    return headed(game, running(words, game.result))
 
 
-@kind
-def marks_of_notes(game, rng):
-    """Raised letters behind moves, and the notes at the foot."""
-    words, notes = game.written(), []
-    for at in range(6, len(words) - 2):
-        if rng.random() < 0.08:
-            words[at] += f" ({'abcdefghijklmnopqrstuvwxyz'[len(notes) % 26]})"
-            notes.append(f"({'abcdefghijklmnopqrstuvwxyz'[len(notes) % 26]}) {rng.choice(REMARKS)}")
-    return game.names() + rows(words, game.result, width=12) + "\n" + "\n".join(notes) + "\n"
+def marked(laid, mark, note):
+    """Marks of notes behind moves, and the notes at the foot; `mark` and `note` are patterns."""
+
+    def page(game, way, rng):
+        words, notes = game.written(way), []
+        for at in range(6, len(words) - 2):
+            if rng.random() < 0.08:
+                name = {"n": len(notes) + 1, "letter": "abcdefghijklmnopqrstuvwxyz"[len(notes) % 26]}
+                words[at] += mark.format(**name)
+                notes.append(note.format(**name) + " " + rng.choice(REMARKS))
+        return headed(game, laid(words, game.result) + "\n" + "\n".join(notes) + "\n")
+
+    return page
 
 
-@kind
-def figures_of_notes(game, rng):
-    words, notes = game.written(), []
-    for at in range(6, len(words) - 2):
-        if rng.random() < 0.08:
-            notes.append(f"{len(notes) + 1} {rng.choice(REMARKS)}")
-            words[at] += f"^{len(notes)}"
-    return game.names() + running(words, game.result) + "\n" + "\n".join(notes) + "\n"
+def times_in_brackets(game, way, rng):
+    words = [f"{w} ({rng.randint(0, 9)}:{rng.randint(0, 59):02})" for w in game.written(way)]
+    return headed(game, running(words, game.result))
 
 
-@kind
-def times_in_brackets(game, rng):
-    words = [f"{w} ({rng.randint(0, 9)}:{rng.randint(0, 59):02})" for w in game.written()]
-    return game.names() + running(words, game.result)
+def signs(*them):
+    """Signs behind some of the moves."""
+
+    def page(game, way, rng):
+        return headed(game, running([word + rng.choice(["", "", "", *them]) for word in game.written(way)], game.result, "."))
+
+    return page
 
 
-@kind
-def signs_of_an_informator(game, rng):
-    words = [w + rng.choice(["", "", "", "!", "?", "!?", "±", "⩲", "∓", "=", "□", "N"]) for w in game.written(with_letters("♔♕♖♗♘"))]
-    return game.names() + running(words, game.result, ".")
-
-
-@kind
-def page_breaks(game, rng):
-    lines = rows(game.written(), game.result).split("\n")
+def page_breaks(game, way, rng):
+    lines = rows(game.written(way), game.result).split("\n")
     at = rng.randint(8, max(9, len(lines) - 6))
     lines[at:at] = ["", "", f"{rng.randint(20, 300)}", "", "GAMES OF THE MASTERS", ""]
-    return game.names() + "\n".join(lines)
+    return headed(game, "\n".join(lines))
 
 
-@kind
-def hyphenated(game, rng):
+def hyphenated(game, way, rng):
     """Moves broken off at the end of a line."""
-    text = running(game.written(full()), game.result).replace("\n", " ")
-    lines = [text[at : at + 60] for at in range(0, len(text), 60)]
-    return game.names() + "\n".join(lines) + "\n"
+    text = running(game.written(way), game.result).replace("\n", " ")
+    return headed(game, "\n".join(text[at : at + 60] for at in range(0, len(text), 60)) + "\n")
 
 
 # ---- accidents -----------------------------------------------------------------------------------------------------
 
 
-def lines_of(game, rng):
-    """The game in lines of running text or in rows, and where its lines begin."""
-    text = rng.choice([running, rows])(game.written(), game.result)
+def lines_of(game, way, rng):
+    """The game in lines of running text or in rows."""
+    text = rng.choice([running, rows])(game.written(way), game.result)
     return text.rstrip("\n").split("\n")
 
 
-@kind
-def lines_exchanged(game, rng):
-    lines = lines_of(game, rng)
+def lines_exchanged(game, way, rng):
+    lines = lines_of(game, way, rng)
     at = rng.randrange(1, len(lines) - 2)
     lines[at], lines[at + 1] = lines[at + 1], lines[at]
-    return game.names() + "\n".join(lines) + "\n"
+    return headed(game, "\n".join(lines) + "\n")
 
 
-@kind
-def line_lost(game, rng):
-    lines = lines_of(game, rng)
+def line_lost(game, way, rng):
+    lines = lines_of(game, way, rng)
     del lines[rng.randrange(1, len(lines) - 2)]
-    return game.names() + "\n".join(lines) + "\n"
+    return headed(game, "\n".join(lines) + "\n")
 
 
-@kind
-def line_twice(game, rng):
-    lines = lines_of(game, rng)
+def line_twice(game, way, rng):
+    lines = lines_of(game, way, rng)
     at = rng.randrange(1, len(lines) - 2)
     lines.insert(at, lines[at])
-    return game.names() + "\n".join(lines) + "\n"
+    return headed(game, "\n".join(lines) + "\n")
 
 
-@kind
-def numbers_lost(game, rng):
-    words = game.written()
+def numbers_lost(game, way, rng):
+    words = game.written(way)
     numbers = [f"{n}. " if rng.random() > 0.1 else "" for n in range(1, len(words) // 2 + 2)]
     text = " ".join(number + " ".join(pair) for number, pair in zip(numbers, pairs(words)))
-    return game.names() + textwrap.fill(f"{text} {game.result}", WIDTH) + "\n"
+    return headed(game, textwrap.fill(f"{text} {game.result}", WIDTH) + "\n")
 
 
-@kind
-def numbers_wrong(game, rng):
+def numbers_wrong(game, way, rng):
     """From a row on, every number is one too high."""
-    words = game.written()
+    words = game.written(way)
     at = rng.randrange(4, len(words) // 2 - 2) * 2
-    return game.names() + rows(words[:at], "").rstrip("\n") + "\n" + rows(words[at:], game.result, first=at // 2 + 2)
+    return headed(game, rows(words[:at], "").rstrip("\n") + "\n" + rows(words[at:], game.result, first=at // 2 + 2))
 
 
-@kind
-def moves_lost(game, rng):
-    words = game.written()
+def moves_lost(game, way, rng):
+    words = game.written(way)
     for _ in range(2):
         words[rng.randrange(4, len(words) - 4)] = ""
-    return game.names() + rows(words, game.result)
+    return headed(game, rows(words, game.result))
 
 
-@kind
-def right_edge_cut(game, rng):
-    lines = lines_of(game, rng)
+def right_edge_cut(game, way, rng):
+    lines = lines_of(game, way, rng)
     width = max(map(len, lines)) - rng.randint(1, 3)
-    return game.names() + "\n".join(line[:width] for line in lines[:-1]) + f"\n{lines[-1]}\n"
+    return headed(game, "\n".join(line[:width] for line in lines[:-1]) + f"\n{lines[-1]}\n")
 
 
-@kind
-def left_edge_cut(game, rng):
+def left_edge_cut(game, way, rng):
     cut = rng.randint(1, 3)
-    return game.names() + "\n".join(line[cut:] for line in lines_of(game, rng)) + "\n"
+    return headed(game, "\n".join(line[cut:] for line in lines_of(game, way, rng)) + "\n")
 
 
-@kind
-def corner_torn(game, rng):
-    lines = rows(game.written(), game.result).rstrip("\n").split("\n")
+def corner_torn(game, way, rng):
+    lines = rows(game.written(way), game.result).rstrip("\n").split("\n")
     size = rng.randint(4, 12)
     torn = [line[: max(0, 4 + 2 * at)] for at, line in enumerate(lines[:size])]
-    return game.names() + "\n".join(torn + lines[size:]) + "\n"
+    return headed(game, "\n".join(torn + lines[size:]) + "\n")
 
 
-@kind
-def columns_read_across(game, rng):
+def columns_read_across(game, way, rng):
     """Two columns of running text with nothing but a blank between them."""
-    words = game.written()
+    words = game.written(way)
     middle = len(words) // 4 * 2
     left = running(words[:middle], "").split("\n")
     right = running(words[middle:], game.result, first=middle // 2 + 1).split("\n")
     lines = [f"{a} {b}".rstrip() for a, b in zip(left + [""] * (len(right) - len(left)), right + [""] * (len(left) - len(right)))]
-    return game.names() + "\n".join(lines) + "\n"
+    return headed(game, "\n".join(lines) + "\n")
 
 
-@kind
-def blanks_lost(game, rng):
-    words = game.written()
-    text = running(words, game.result, ".")
-    return game.names() + "".join(c for c in text if c != " " or rng.random() > 0.15)
+def blanks_lost(game, way, rng):
+    text = running(game.written(way), game.result, ".")
+    return headed(game, "".join(c for c in text if c != " " or rng.random() > 0.15))
 
 
-@kind
-def blanks_added(game, rng):
-    text = running(game.written(), game.result)
-    return game.names() + "".join(c + " " * (c.isalnum() and rng.random() < 0.04) for c in text)
+def blanks_added(game, way, rng):
+    text = running(game.written(way), game.result)
+    return headed(game, "".join(c + " " * (c.isalnum() and rng.random() < 0.04) for c in text))
+
+
+def misprints(laid):
+    """One character in fifty is another one."""
+
+    def page(game, way, rng):
+        text = laid(game.written(way), game.result)
+        return headed(game, "".join(rng.choice("abcdefgh12345678lIO.-") if c.isalnum() and rng.random() < 0.02 else c for c in text))
+
+    return page
+
+
+PAGES = {
+    "running-text": plain(running),
+    "running-without-stops": plain(running, " "),
+    "running-joined": plain(running, "."),
+    "numbered-rows": plain(rows),
+    "rows-without-stops": plain(rows, " "),
+    "table-ruled": plain(ruled),
+    "table-tabs": plain(ruled, "\t"),
+    "one-move-a-line": one_move_a_line,
+    "number-between": number_between,
+    "columns-of-two": columns_of_two,
+    "columns-with-heads": columns_with_heads,
+    "black-below-white": black_below_white,
+    "variations-in-brackets": variations_in_brackets,
+    "notes-with-lines": annotated(better),
+    "notes-that-are-lines": annotated(and_so_on),
+    "notes-with-bare-lines": annotated(bare_line),
+    "notes-without-numbers": annotated(without_numbers),
+    "notes-of-threats": annotated(threat),
+    "remarks-in-the-text": remarks_in_the_text,
+    "marks-of-notes": marked(rows, " ({letter})", "({letter})"),
+    "figures-of-notes": marked(running, "^{n}", "{n}"),
+    "times-in-brackets": times_in_brackets,
+    "signs": signs("!", "?", "!?"),
+    "page-breaks": page_breaks,
+    "lines-exchanged": lines_exchanged,
+    "line-lost": line_lost,
+    "line-twice": line_twice,
+    "numbers-lost": numbers_lost,
+    "numbers-wrong": numbers_wrong,
+    "moves-lost": moves_lost,
+    "right-edge-cut": right_edge_cut,
+    "left-edge-cut": left_edge_cut,
+    "corner-torn": corner_torn,
+    "columns-read-across": columns_read_across,
+    "blanks-lost": blanks_lost,
+    "blanks-added": blanks_added,
+    "misprints-in-running-text": misprints(running),
+    "misprints-in-rows": misprints(rows),
+}
+RUSSIAN = dict(zip("KQRBN", ("Кр", "Ф", "Л", "С", "К")))
+FIGURINES = games.with_letters("♔♕♖♗♘")
+
+
+def of(game, way, pages=PAGES):
+    return {f"{game}-{name}": (game, page, way) for name, page in pages.items()}
+
+
+# A kind: which game, how the page is laid out, how a move is written.
+KINDS = {
+    **of("chess", games.short),
+    "chess-running-full": ("chess", plain(running), games.full()),
+    "chess-running-full-without-signs": ("chess", plain(running), games.full("")),
+    "chess-rows-full-dashes": ("chess", plain(rows), games.full("—")),
+    "chess-rows-german": ("chess", plain(rows), games.with_letters("KDTLS")),
+    "chess-rows-russian": ("chess", plain(rows), games.full("—", RUSSIAN)),
+    "chess-rows-figurines": ("chess", plain(rows), FIGURINES),
+    "chess-rows-private-signs": ("chess", plain(rows), games.with_letters("\ue000\ue001\ue002\ue003\ue004")),
+    "chess-running-one-sign-for-all": ("chess", plain(running), games.with_letters("\ufffd" * 5)),
+    "chess-running-letters-missing": ("chess", plain(running), games.with_letters([""] * 5)),
+    "chess-rows-capitals": ("chess", capitals, games.short),
+    "chess-rows-small": ("chess", small, games.short),
+    "chess-hyphenated": ("chess", hyphenated, games.full()),
+    "chess-signs-of-an-informator": ("chess", signs("!", "?", "!?", "±", "⩲", "∓", "=", "□", "N"), FIGURINES),
+    "chess-rows-descriptive": ("chess", plain(rows), games.descriptive),
+    "chess-running-descriptive": ("chess", plain(running), games.descriptive),
+    "chess-descriptive-spaced": ("chess", plain(rows), games.spaced),
+    "chess-descriptive-in-words": ("chess", plain(rows), games.in_words),
+    "chess-descriptive-with-notes": ("chess", annotated(threat), games.descriptive),
+    **of("russian", games.squares("-", ":")),
+    "russian-running-dashes": ("russian", plain(running), games.squares("—", ":")),
+    "russian-running-x": ("russian", plain(running), games.squares("-", "x")),
+    "russian-rows-spaced": ("russian", plain(rows), games.squares("-", ":", " ")),
+    "russian-running-without-signs": ("russian", plain(running), games.squares("", "")),
+    "russian-running-short": ("russian", plain(running), games.short_squares),
+    "russian-rows-short": ("russian", plain(rows), games.short_squares),
+    "russian-table-short": ("russian", plain(ruled), games.short_squares),
+    "russian-rows-cyrillic": ("russian", plain(rows), games.cyrillic),
+    "russian-rows-capitals": ("russian", capitals, games.squares("-", ":")),
+    "russian-hyphenated": ("russian", hyphenated, games.squares("-", ":")),
+    **of("international", games.squares("-", "x")),
+    "international-running-dashes": ("international", plain(running), games.squares("—", ":")),
+    "international-rows-spaced": ("international", plain(rows), games.squares("-", "x", " ")),
+    "international-running-blanks": ("international", plain(running), games.squares(" ", " ")),
+    "international-rows-without-signs": ("international", plain(rows), games.squares("", "")),
+    "international-hyphenated": ("international", hyphenated, games.squares("-", "x")),
+}

@@ -269,7 +269,8 @@ impl<'t> Lexer<'t> {
         if let Some(close) = self.brackets.close(self.at) {
             return bracket(rest.get(..close + 1 - self.at).unwrap_or(rest));
         }
-        self.number(rest, true)
+        self.bare_squares(rest)
+            .or_else(|| self.number(rest, true))
             .or_else(|| spaced_figures(rest))
             .or_else(|| figures(rest))
             .or_else(|| damaged_figures(rest))
@@ -390,6 +391,23 @@ impl<'t> Lexer<'t> {
         (!counts).then_some((Kind::Move(found.strength), found.len))
     }
 
+    /// A move of draughts of two bare numbers behind the number of a move, or behind White's.
+    fn bare_squares(&self, rest: &str) -> Option<(Kind, usize)> {
+        let marked = |token: &Token| matches!(token.kind, Kind::Number { marked: true, .. });
+        let due: &[usize] = match self.tokens.as_slice() {
+            [.., last] if marked(last) => &BARE,
+            [.., number, white] if marked(number) && self.is_bare(white) => &BARE[..1],
+            _ => return None,
+        };
+        Some((Kind::Move(STRONG), bare_squares(rest, due)?))
+    }
+
+    fn is_bare(&self, token: &Token) -> bool {
+        let stated = token.range.start - self.offset..token.range.end - self.offset;
+        let stated = self.text.get(stated).unwrap_or_default();
+        token.is_move() && numbers(stated).count() == BARE[0]
+    }
+
     /// The number of a move: with its stop where a move or the end follows, without where a move
     /// does that cannot be mistaken.
     fn number(&self, rest: &str, marked: bool) -> Option<(Kind, usize)> {
@@ -406,7 +424,9 @@ impl<'t> Lexer<'t> {
         len += if dots > 1 { gap + dotted } else { 0 };
         let after = rest.get(len..)?;
         let next = after.trim_start_matches([' ', '*', '_', '|', '\n']);
+        let bare = marked && bare_squares(next, &BARE).is_some();
         let follows = match shape::read(next).or_else(|| shape::broken(next)) {
+            _ if bare => true,
             // In a table four figures are a move too.
             Some(shape) => {
                 marked
@@ -648,6 +668,39 @@ fn caption(rest: &str) -> Option<usize> {
     };
     let stop = after.get(more..).is_some_and(|b| b.starts_with('.'));
     Some(stated.len() + more + usize::from(stop))
+}
+
+/// So many bare numbers stand for White's move, or for both.
+const BARE: [usize; 2] = [2, 4];
+
+/// Bytes of the first of the moves that a text begins with, if those are bare numbers and nothing else, in all as many as are
+/// `due`, before the number of a move or the end: `32 28 19 23 2.`
+fn bare_squares(text: &str, due: &[usize]) -> Option<usize> {
+    let squares: Vec<usize> = numbers(text).take(BARE[1] + 1).collect();
+    let follows = text.get(*squares.last()?..)?.trim_start();
+    let next = movetext::read_number(follows.get(..word(follows))?);
+    let ends = follows.is_empty() || next.is_some_and(|next| next.marked) || is_result(follows);
+    squares
+        .get(1)
+        .filter(|_| ends && due.contains(&squares.len()))
+        .copied()
+}
+
+/// Where bare numbers end that may be squares, at the start of a text and one blank apart.
+fn numbers(text: &str) -> impl Iterator<Item = usize> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..)?;
+        let rest = match at {
+            0 => rest,
+            _ => rest.strip_prefix([' ', '\n'])?,
+        };
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let ends = rest.get(digits..)?.starts_with([' ', '\n']) || digits == rest.len();
+        let found = (1..=2).contains(&digits) && ends;
+        at = text.len() - rest.len() + digits;
+        found.then_some(at)
+    })
 }
 
 /// A result in figures.

@@ -57,18 +57,31 @@ pub(crate) fn span(start: usize, end: usize) -> Span {
     Span::new(clip(start), clip(end))
 }
 
+/// In so many columns at least between rules a rule is no misread figure.
+const COLUMNS: usize = 2;
+
+/// Whether a line is a row of a table with rules: `|1|32-28|19-23|`.
+fn is_ruled(line: &str) -> bool {
+    line.trim_start_matches(is_blank).starts_with('|') && line.matches('|').count() > COLUMNS
+}
+
 fn one_line(line: &str, start: usize) -> PageLine {
     let mut words = Vec::new();
     let mut open: Option<(usize, u32)> = None;
     let mut column = 0u32;
+    let ruled = is_ruled(line);
     for (at, c) in line.char_indices() {
-        if is_blank(c) {
+        let rule = ruled && c == '|';
+        if is_blank(c) || rule {
             words.extend(
                 open.take()
                     .map(|from| word(line, start, from, (at, column))),
             );
         } else if open.is_none() {
             open = Some((at, column));
+        }
+        if rule {
+            words.push(word(line, start, (at, column), (at + 1, column + 1)));
         }
         column = match c {
             '\t' => column.saturating_add(2).next_multiple_of(TAB),

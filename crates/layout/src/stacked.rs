@@ -4,7 +4,7 @@ use crate::shape::{self, Strength};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
 use scoresheet_source::Span;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// Fewest lines that are such a column, and how many of ten have to be moves as they stand.
 const FEWEST: usize = 6;
@@ -46,6 +46,7 @@ pub(crate) fn set_in_rows(mut page: Page) -> Page {
             done = second.end;
         } else if !is_headed(&page.lines, &first)
             && first.clone().all(|at| is_bare(&page.lines[at]))
+            && !are_scores(&page.lines[first.clone()])
         {
             lines.extend_from_slice(page.lines.get(done..first.start).unwrap_or_default());
             let words = page.lines[first.clone()]
@@ -111,9 +112,29 @@ fn is_move(line: &PageLine) -> bool {
     })
 }
 
-/// Without a number.
+/// Without a number. Squares that are figures are none.
 fn is_bare(line: &PageLine) -> bool {
-    line.words.len() == 1 && !line.words[0].text.starts_with(|c: char| c.is_ascii_digit())
+    let [word] = line.words.as_slice() else {
+        return false;
+    };
+    let digit = word.text.starts_with(|c: char| c.is_ascii_digit());
+    let whole = || shape::read(&word.text).is_some_and(|shape| shape.len == word.text.len());
+    !digit || whole()
+}
+
+/// How far apart in number the squares of most moves of draughts are, whatever the board.
+const STEPS: RangeInclusive<u32> = 3..=7;
+
+/// Whether pairs of figures are results of matches, and no moves of men: `12-8`, `10-10`.
+fn are_scores(lines: &[PageLine]) -> bool {
+    let pair = |line: &PageLine| {
+        let (first, second) = only_word(line)?.split_once(shape::is_dash)?;
+        let [first, second]: [u32; 2] = [first.parse().ok()?, second.parse().ok()?];
+        Some(first.abs_diff(second))
+    };
+    let pairs: Vec<u32> = lines.iter().filter_map(pair).collect();
+    let steps = pairs.iter().filter(|apart| STEPS.contains(apart));
+    steps.count() * 10 < pairs.len() * OF_TEN
 }
 
 /// The side that a line names, and nothing else.
@@ -222,6 +243,21 @@ mod tests {
     fn one_column_for_both_sides_is_a_line() {
         let text = format!("Petrov - Ivanov\n\n{}\n1-0\n", SPANISH.join("\n"));
         assert_eq!(moves(&text), [SPANISH]);
+    }
+
+    #[test]
+    fn squares_in_figures_are_a_line_and_scores_are_none() {
+        let played = [
+            "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37",
+        ];
+        let page = |words: &[&str]| format!("Petrov - Ivanov\n\n{}\n", words.join("\n"));
+        assert_eq!(moves(&page(&played)), [played]);
+        let scores = ["12-8", "11-9", "16-4", "10-10", "12-8", "14-6", "8-12"];
+        assert!(
+            moves(&page(&scores)).is_empty(),
+            "{:?}",
+            moves(&page(&scores))
+        );
     }
 
     /// White's moves alone are no game.

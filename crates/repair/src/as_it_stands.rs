@@ -53,7 +53,7 @@ pub(crate) fn as_it_stands(
         .collect();
     let whole = verdict.legal == Some(true) && spans.len() == verdict.line.plies();
     let unread = record.problems.iter().any(|f| f.level == Level::Error);
-    if !whole || !only_moves || unread {
+    if spans.is_empty() || !whole || !only_moves || unread {
         return None;
     }
     let cells: Vec<Range<usize>> = spans.iter().map(|span| cells_of(span, &places)).collect();

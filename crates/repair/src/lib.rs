@@ -8,6 +8,7 @@
 mod answer;
 mod as_it_stands;
 mod boards;
+mod capitals;
 mod channel;
 mod choices;
 mod choose;

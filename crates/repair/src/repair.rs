@@ -1,6 +1,7 @@
 //! From a sheet to answers: games and notations are tried on its beginning, the best reads it all.
 
 use crate::as_it_stands::as_it_stands;
+use crate::capitals::in_small_letters;
 use crate::choose::choose;
 use crate::search::{Found, SearchOptions, read_in_parts};
 use crate::spell::{ChessSpeller, Draughts, Knights};
@@ -71,6 +72,11 @@ pub fn repair_by(
 ) -> Result<Repair, RepairError> {
     if sheet.cells.is_empty() {
         return Err(RepairError::NoText);
+    }
+    if let Some(small) = in_small_letters(sheet) {
+        let mut found = repair_by(&small, options, cipher, stop)?;
+        found.in_capitals(sheet);
+        return Ok(found);
     }
     let chess = options.game.is_none_or(|game| game == Game::Chess);
     let by_key = cipher

@@ -12,14 +12,17 @@ pub(super) enum Seen {
 }
 
 pub(super) fn read(text: &str) -> Option<Shape> {
-    let mut cursor = Cursor::new(text);
-    let piece = piece(&mut cursor);
-    let after_piece = cursor;
-    let (squares, folded) = match squares(&mut cursor) {
+    let start = Cursor::new(text);
+    let mut cursor = start;
+    let mut piece = piece(&mut cursor);
+    let found = either(&mut cursor, piece == Some(Seen::Right));
+    let (squares, folded) = match found {
         Some(found) => found,
+        // On a page in capitals the letter may be a file.
         None => {
-            cursor = after_piece;
-            short(&mut cursor, piece == Some(Seen::Right))?
+            cursor = start;
+            piece = None;
+            either(&mut cursor, false)?
         }
     };
     let last_rank = text.get(..cursor.at)?.ends_with(['1', '8']);
@@ -38,6 +41,15 @@ pub(super) fn read(text: &str) -> Option<Shape> {
     Some(Shape {
         len: cursor.at,
         strength,
+    })
+}
+
+/// Two squares or more, or a short form.
+fn either(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
+    let start = *cursor;
+    squares(cursor).or_else(|| {
+        *cursor = start;
+        short(cursor, piece)
     })
 }
 
@@ -132,7 +144,7 @@ fn short(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
 
 fn square(cursor: &mut Cursor) -> Option<Seen> {
     let start = *cursor;
-    let file = cursor.peek().and_then(file);
+    let file = cursor.peek().and_then(|c| file(c).or(capital_file(c)));
     let (Some(file), true) = (file, cursor.take(|_| true)) else {
         return None;
     };
@@ -171,6 +183,12 @@ pub(super) fn file(c: char) -> Option<Seen> {
         'Ь' | 'ь' | 'o' | 'о' | 'q' | 'l' | 't' | '6' | '(' | '£' | '{' => Some(Seen::Folded),
         _ => None,
     }
+}
+
+/// A file where everything is in capitals.
+fn capital_file(c: char) -> Option<Seen> {
+    let small = c.is_uppercase().then(|| c.to_lowercase().next())??;
+    file(small).filter(|seen| *seen == Seen::Right)
 }
 
 /// `L`, `=Q`, `(Q)` after the last rank.

@@ -33,6 +33,38 @@ fn headings_and_rules_of_a_table_hide_no_row() {
     }
 }
 
+/// A rule beside a figure is no figure.
+#[test]
+fn rules_beside_squares_in_figures_part_the_cells() {
+    let found = cells("|1|35-30|20-24|\n|2|40-35|14-20|\n|3|32-28|17-21|\n");
+    let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(
+        texts,
+        ["35-30", "20-24", "40-35", "14-20", "32-28", "17-21"]
+    );
+    let numbers: Vec<_> = found.iter().map(|(number, _)| *number).collect();
+    assert_eq!(numbers[..3], [Some(1), Some(1), Some(2)]);
+}
+
+#[test]
+fn two_bare_numbers_are_a_move_behind_the_number_of_one() {
+    let text = "1. 31 26 19 24 2. 33 29 24 33 3. 38\n29 14 19 4. 39 33 1-1\n";
+    let texts: Vec<String> = cells(text).into_iter().map(|(_, text)| text).collect();
+    assert_eq!(
+        texts,
+        [
+            "31 26", "19 24", "33 29", "24 33", "38 29", "14 19", "39 33"
+        ]
+    );
+}
+
+#[test]
+fn moves_in_capitals_are_moves() {
+    for text in ["1. C3-D4 D6-C5\n2. B2-C3 F6-G5\n", "1. C4 NF6\n2. NC3 E6\n"] {
+        assert_eq!(cells(text).len(), 4, "{text}");
+    }
+}
+
 /// Below the last row stands the result, and the row may have one move with a blank in it.
 #[test]
 fn a_last_row_of_one_move_keeps_its_sign_of_check() {

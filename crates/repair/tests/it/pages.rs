@@ -512,6 +512,33 @@ fn figures_in_a_table_are_moves() {
 }
 
 #[test]
+fn bare_numbers_are_squares() {
+    let text = "1. 32 28 19 23 2. 28 19 14 23 3. 37 32 10 14 4. 41 37\n14 19 5. 46 41 5 10 1-1\n";
+    let played = "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19 46-41 5-10";
+    assert_eq!(line(text), played);
+    assert!(read(text)[0].is_whole());
+}
+
+/// What was written stays in capitals.
+#[test]
+fn a_page_in_capitals() {
+    let text = "1. C3-D4 D6-C5 2. B2-C3 F6-G5 3. C3-B4 G5-H4 4. B4:D6 E7:C5\n";
+    assert_eq!(
+        line(text),
+        "c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5"
+    );
+    let text = "1. NF3 D5 2. C4 DXC4 3. NC3 NF6 4. E3 NBD7 5. BXC4 NB6 6. BB3 G6\n";
+    let found = &read(text)[0];
+    let played = "Nf3 d5 c4 dxc4 Nc3 Nf6 e3 Nbd7 Bxc4 Nb6 Bb3 g6";
+    assert_eq!(found.line.names().join(" "), played);
+    assert!(found.plies.iter().all(|ply| ply.answer == Answer::Read));
+    let written: Vec<&str> = found.plies.iter().map(|ply| ply.written.as_str()).collect();
+    assert_eq!(written[7..10], ["NBD7", "BXC4", "NB6"]);
+    let descriptive = "1. P-Q4 P-Q4 2. B-B4 B-B4 3. P-QB4 B-B1 4. B-B1 P-QB4 5. B-B4 B-B4\n";
+    assert!(line(descriptive).starts_with("d4 d5 Bf4 Bf5 c4 Bc8 Bc1"));
+}
+
+#[test]
 fn double_check_is_a_sign_and_no_move() {
     let text = "1. P-K4          P-QB3\n2. P-Q4          P-Q4\n3. Kt-QB3        PxP\n4. KtxP          Kt-B3\n\
                 5. Q-Q3          P-K4\n6. PxP           Q-R4ch\n7. B-Q2          QxKP\n8. Castles QR    KtxKt\n\
