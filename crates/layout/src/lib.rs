@@ -6,6 +6,7 @@
 //! decided.
 
 mod alto;
+mod between;
 mod detect;
 mod diagram;
 mod error;

@@ -1,6 +1,6 @@
 //! Plain text as a page.
 
-use crate::{Page, PageLine, PageStart, Word, margins, newspaper, stacked};
+use crate::{Page, PageLine, PageStart, Word, between, margins, newspaper, stacked};
 use scoresheet_source::Span;
 
 /// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
@@ -43,7 +43,9 @@ impl Page {
             start += end + skip;
             rest = &after[skip..];
         }
-        stacked::set_in_rows(newspaper::part_columns(margins::set_aside(page)))
+        between::set_before(stacked::set_in_rows(newspaper::part_columns(
+            margins::set_aside(page),
+        )))
     }
 }
 
