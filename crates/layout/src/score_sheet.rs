@@ -44,6 +44,8 @@ pub struct MoveCell {
     pub contested: bool,
     /// True if the edge of the page may have cut off its end.
     pub cut: bool,
+    /// True if nothing stands before it in its line, not even the number of the move: a line may be lost above it.
+    pub opens_line: bool,
     /// The move that a person says it is, whatever is written: SAN in English letters for chess,
     /// full notation for draughts.
     pub meant: Option<String>,

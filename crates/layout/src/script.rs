@@ -120,6 +120,14 @@ impl<'p> Script<'p> {
         Some(self.words(at.checked_sub(1)?..at).next()?.0.right)
     }
 
+    /// Whether nothing stands before this place in its line.
+    pub(crate) fn opens_line(&self, at: usize) -> bool {
+        let line = self.lines.partition_point(|line| line.end <= at);
+        let start = self.lines.get(line).map_or(0, |line| line.start);
+        let before = self.text.get(start..at);
+        before.is_some_and(|before| before.trim().is_empty())
+    }
+
     /// Whether two places in the source stand in one line.
     pub(crate) fn in_one_line(&self, first: u32, second: u32) -> bool {
         let lines = &self.page.lines;

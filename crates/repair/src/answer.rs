@@ -128,6 +128,11 @@ impl Ply {
         self.reasons.contains(&Reason::Said)
     }
 
+    /// Whether a sign of capture is written.
+    pub(crate) fn has_capture_sign(&self) -> bool {
+        self.written.contains(['x', 'X', '×', ':', 'х', 'Х'])
+    }
+
     /// It is `share` times as probable as it was, since `why`; below `min_confidence` it is not sure any more.
     pub(crate) fn doubt(&mut self, share: f64, why: Reason, min_confidence: f64) {
         /// Below this nothing is said for it.

@@ -1,7 +1,7 @@
 //! A text that the strict reader reads to its end needs no repair, in whatever form it is written.
 
 use crate::answer::{Answer, Candidate, Ply, Stray, StrayKind};
-use crate::line::standard_name;
+use crate::line::{is_capture, standard_name};
 use crate::{FoundLine, NotationSystem};
 use scoresheet_layout::{MoveCell, ScoreSheet};
 use scoresheet_notation::{Kind, Reader, Record};
@@ -101,10 +101,8 @@ fn opens_with_a_sign(cell: &str) -> bool {
 /// Whether a capture is written, and nothing is captured: the strict reader passes it over, but the move or the position may
 /// be another one.
 fn takes_nothing(ply: &Ply) -> bool {
-    let sign = |c: char| matches!(c, 'x' | 'X' | '×' | ':' | 'х' | 'Х');
     let meant = ply.candidates.first();
-    let captures = |name: &Candidate| name.text.contains(['x', ':']);
-    ply.written.contains(sign) && meant.is_some_and(|name| !captures(name))
+    ply.has_capture_sign() && meant.is_some_and(|name| !is_capture(&name.text))
 }
 
 /// The cells that are no part of a move.

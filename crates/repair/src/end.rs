@@ -1,6 +1,7 @@
 //! What stands right after the last move: it may be one more, damaged beyond reading.
 
 use crate::channel::{Seen, blank};
+use crate::line::is_capture;
 use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
@@ -19,6 +20,9 @@ const CUT_OFF: f64 = 0.5;
 
 /// What is left of the probability of several plies that are not written.
 const SEVERAL: f64 = 0.99;
+
+/// So many captures with their sign show that captures have one.
+const SIGNED: usize = 2;
 
 /// Squares of the largest board of draughts.
 const MOST_SQUARES: u8 = 72;
@@ -90,7 +94,8 @@ impl Repair {
     }
 
     /// Where several plies are not written, as where a line of the page is lost, only what comes after speaks, and it may do
-    /// so for other moves at each place, or for the same in another order: nobody has looked at all of them.
+    /// so for other moves at each place, or for the same in another order: nobody has looked at all of them. A capture that is
+    /// written without its sign after them need be none.
     pub(crate) fn heed_lost_plies(&mut self, min_confidence: f64) {
         let lost = self.plies.iter().filter(|ply| ply.cells.is_empty());
         if lost.count() < 2 {
@@ -98,6 +103,18 @@ impl Repair {
         }
         for ply in self.plies.iter_mut().filter(|ply| ply.cells.is_empty()) {
             ply.doubt(SEVERAL, Reason::Missing, min_confidence);
+        }
+        let names = self.line.names();
+        let unsigned = |(ply, name): (&Ply, &String)| is_capture(name) && !ply.has_capture_sign();
+        let first = self.plies.iter().position(|ply| ply.cells.is_empty());
+        let (before, behind) = names.split_at(first.unwrap_or(0).min(names.len()));
+        let signed = before.iter().filter(|name| is_capture(name)).count() >= SIGNED
+            && !self.plies.iter().zip(before).any(unsigned);
+        let behind = self.plies.iter_mut().skip(before.len()).zip(behind);
+        for (ply, name) in behind.filter(|_| signed) {
+            if !ply.cells.is_empty() && unsigned((ply, name)) {
+                ply.doubt(UNPROVED, Reason::Unproved, min_confidence);
+            }
         }
     }
 
@@ -133,7 +150,7 @@ impl Repair {
 
     /// What the edge of a page has cut off may be any end of a move: none is sure that is not written as it stands, nor
     /// castling, of which the longer one begins like the other. After it a capture that names no square may be of
-    /// something else.
+    /// something else, and what is not as it is written may be so on the board of the game.
     pub(crate) fn heed_cut_cells(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
         let mut open = false;
         for ply in &mut self.plies {
@@ -144,7 +161,8 @@ impl Repair {
             let cut_short = cut && (ply.answer != Answer::Read || castles);
             open |= cut_short;
             let captures = !names_square && !castles && !ply.written.starts_with("Cas");
-            if cut_short || open && captures {
+            let repaired = ply.answer == Answer::Repaired;
+            if cut_short || open && (captures || repaired) {
                 ply.doubt(CUT_OFF, Reason::CutOff, min_confidence);
             }
         }

@@ -109,3 +109,8 @@ impl FoundLine {
 pub(crate) fn standard_name<P: GamePosition>(position: &P, mv: &P::Move) -> String {
     position.name(mv, MoveStyle::Short, Language::english())
 }
+
+/// Whether a move is a capture, by its standard name.
+pub(crate) fn is_capture(name: &str) -> bool {
+    name.contains(['x', ':'])
+}

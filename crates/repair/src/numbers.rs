@@ -19,6 +19,17 @@ const ROW: i64 = 2;
 /// So many numbers one after the other, each as far from the line, are not misread.
 const SEVERAL: usize = 3;
 
+/// A number that is not that of the line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Off {
+    /// The ply of the line that it stands before.
+    before: usize,
+    /// By how much it is greater than the number due there.
+    by: i64,
+    /// The cell that it stands before, if it is no cell itself.
+    cell: Option<usize>,
+}
+
 impl Repair {
     /// Where the numbers, to the end of the record, are not those of the line, the record is not whole, and the plies
     /// after it lose certainty: what is legal there all the same is played on another board than that of the page.
@@ -30,9 +41,24 @@ impl Repair {
             return;
         };
         self.numbering = Some(numbering);
-        for ply in self.plies.iter_mut().skip(numbering.from) {
+        let cell = self.plies.get(numbering.from).map(|ply| ply.cells.start);
+        let from = self.lost_above(sheet, cell.unwrap_or(0), numbering.from);
+        for ply in self.plies.iter_mut().skip(from) {
             ply.doubt(LOST, Reason::Number, min_confidence);
         }
+    }
+
+    /// The first ply that stands above a line that is lost or stands elsewhere, if the number before `cell`, that of ply
+    /// `from`, says so: it opens a line between that number and the one before.
+    fn lost_above(&self, sheet: &ScoreSheet, cell: usize, from: usize) -> usize {
+        let mut before = sheet.numbers.iter().rev();
+        let last = before.find(|number| number.before < cell);
+        let own = last.map_or(0, |number| number.before)..cell;
+        let mut cells = own.filter(|at| sheet.cells.get(*at).is_some_and(|cell| cell.opens_line));
+        let opens = cells.next_back();
+        opens
+            .and_then(|cell| self.plies.iter().position(|ply| ply.cells.contains(&cell)))
+            .unwrap_or(from)
     }
 
     /// Where several moves stand under one number, and the numbers after them tell not which was played, none is sure.
@@ -55,7 +81,9 @@ impl Repair {
         let one = tail.iter().any(|(_, plies)| *plies == ROW)
             || tail.len() == 1
                 && (self.words_before(sheet, from) || self.is_another(sheet, from, plies));
-        (one || two_agree(tail)).then_some(Numbering { from, plies })
+        // Before the first ply stands text that was not read, and no number is that of the line.
+        let begins = from == 0;
+        (begins || one || two_agree(tail)).then_some(Numbering { from, plies })
     }
 
     /// Where the last number is further on than the line, and nothing else in the record is misread: rather than that one
@@ -122,18 +150,24 @@ impl Repair {
     }
 
     /// Numbers that are not those of the line though others after them are: one alone is misread. Several one after the other
-    /// that are as far from it say that these moves stand elsewhere in the game; and one beside plies that are not written,
+    /// that are all further on, or all less far, say that these moves stand elsewhere in the game; and one beside plies that are not written,
     /// that these are missing on its other side. Where moves under the number that is due are passed over right below, either
     /// may be the game's.
     pub(crate) fn heed_misread_numbers(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
-        let off: Vec<(usize, i64)> = self
-            .misread_numbers
-            .iter()
-            .filter_map(|number| {
-                let says = i64::from(stated_number(&number.written)?);
-                Some((number.before, says - i64::from(number.due)))
+        let written = |number: &MisreadNumber| {
+            let mut numbers = sheet.numbers.iter();
+            let written = numbers.find(|written| written.span == number.span);
+            written.map(|written| written.before)
+        };
+        let off = self.misread_numbers.iter().filter_map(|number| {
+            let says = i64::from(stated_number(&number.written)?);
+            Some(Off {
+                before: number.before,
+                by: says - i64::from(number.due),
+                cell: written(number),
             })
-            .collect();
+        });
+        let off: Vec<Off> = off.collect();
         let mut doubtful = vec![false; self.plies.len()];
         for number in &self.misread_numbers {
             let mut below = sheet.marks.iter();
@@ -143,26 +177,42 @@ impl Repair {
                 mark(&mut doubtful, number.before..number.before + ROW as usize);
             }
         }
-        for run in off.chunk_by(|one, next| one.1 == next.1 && next.0 - one.0 <= ROW as usize) {
+        let parted = self.numbering.map(|parted| Off {
+            before: parted.from,
+            by: parted.plies,
+            cell: None,
+        });
+        let alike = |one: &Off, next: &Off| {
+            one.by.signum() == next.by.signum() && next.before - one.before <= ROW as usize
+        };
+        let numbers: Vec<Off> = off.iter().copied().chain(parted).collect();
+        for run in numbers.chunk_by(alike) {
             let (Some(first), Some(last)) = (run.first(), run.last()) else {
                 continue;
             };
-            if run.len() >= SEVERAL {
-                mark(&mut doubtful, first.0..last.0 + ROW as usize);
+            if run.len() >= SEVERAL || Some(*last) == parted {
+                let above = |cell| self.lost_above(sheet, cell, first.before);
+                let from = first.cell.map_or(first.before, above);
+                mark(&mut doubtful, from..last.before + ROW as usize);
             }
         }
-        for (before, plies) in off {
+        for Off { before, by, .. } in off {
             let unwritten =
                 |at: &usize| self.plies.get(*at).is_some_and(|ply| ply.cells.is_empty());
-            let near = before..=before + ROW as usize;
-            let after = near.clone().find(unwritten).filter(|_| plies > 0);
+            let mut near = before..=before + ROW as usize;
+            let after = near.find(unwritten).filter(|_| by > 0);
             if let Some(missing) = after {
-                mark(&mut doubtful, before..missing);
+                mark(&mut doubtful, before..missing + 1);
             }
-            let behind = before.checked_sub(1).filter(unwritten);
-            if behind.is_some() && plies < 0 {
-                mark(&mut doubtful, before..before + ROW as usize);
+            let mut near = (before.saturating_sub(ROW as usize)..before).rev();
+            let behind = near.find(unwritten).filter(|_| by < 0);
+            if let Some(missing) = behind {
+                mark(&mut doubtful, missing..before + ROW as usize);
             }
+        }
+        // What was repaired right before made room for it.
+        for at in (1..doubtful.len()).rev() {
+            doubtful[at - 1] |= doubtful[at] && self.plies[at - 1].answer == Answer::Repaired;
         }
         for (ply, doubtful) in self.plies.iter_mut().zip(doubtful) {
             if doubtful && !ply.is_confirmed() {

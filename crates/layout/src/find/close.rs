@@ -153,6 +153,7 @@ fn cell(found: &Found, script: &Script) -> MoveCell {
         doubtful: found.place == Place::Word,
         contested: found.contested,
         cut: found.cut,
+        opens_line: script.opens_line(found.range.start),
         meant: None,
     }
 }

@@ -144,6 +144,80 @@ fn what_follows_a_lost_row_is_not_sure_however_long_it_is_legal() {
     assert_eq!(sure(found), (0..50).map(|at| at < 26).collect::<Vec<_>>());
 }
 
+/// In running text the move before the jump of the numbers may stand behind the line that is lost.
+#[test]
+fn of_a_row_beside_a_lost_line_only_the_first_move_is_sure() {
+    let text = "1. g3-f4 f6-e5 2. f2-g3 g7-f6 3. g3-h4 e5:g3 4. h4:f2 h6-g5 5. h2-g3\n\
+                g5-h4 9. c3-d4 d6-e5 10. b2-c3 e7-d6 11. e3-f4 b6-c5 12. d4:b6 a7:c5\n";
+    let found = &read(text)[0];
+    assert_eq!(found.plies[9].written, "g5-h4");
+    let sure = sure(found);
+    assert_eq!(sure[7..11], [true, true, false, false], "{sure:?}");
+}
+
+/// Lines that have changed places, that stand twice, that are lost: what was played, ply by ply, is sure only above them.
+#[test]
+fn the_first_moves_of_a_line_below_a_wrong_one_are_not_sure() {
+    let exchanged = "1. a3-b4 h6-g5 2. e3-f4 g5:e3 3. d2:f4 g7-h6 4. e1-d2 f6-e5 5.\n\
+                d2-e3 d6-c5 6. b4:d6 e7:c5 7. f4:b4 h8-g7 8. e3-f4 g7-f6 9. g3-h4\n\
+                d8-e7 10. b2-a3 b6-a5 11. f4-g5 h6:f4 12. b4-c5 c7-d6 13. h2-g3\n\
+                d6:d2 14. g3:g7 f8:h6 15. c1:e3 b8-c7 16. f2-g3 c7-b6 17. e3-d4\n\
+                e7-f6 18. g1-h2 f6-g5 19. h4:f6 a5-b4 20. a3:c5 h6-g5 21. f6:h4\n\
+                d4:f6 26. a1-b2 f6-e5 27. h2-g3 c7-b6 28. b2-c3 b6-a5 29. c3-b4\n\
+                b6-a5 22. c5-b6 a5:c7 23. g3-f4 a7-b6 24. d4-c5 b6:d4 25. f4-e5\n\
+                a5:c3 30. g3-f4 e5:g3 31. h4:f2 c3-d2 32. f2-e3 d2:f4 0-1\n";
+    let found = &read(exchanged)[0];
+    assert!(!sure(found)[39..].contains(&true), "{:?}", sure(found));
+    let twice = "1. 33-28 17-21 2. 34-29 18-22 3. 28x26 12-17 4. 32-27 8-12 5.\n\
+                35-30 2-8 6. 38-33 20-25 7. 43-38 25x21 8. 37-32 15-20 9. 40-35\n\
+                35-30 2-8 6. 38-33 20-25 7. 43-38 25x21 8. 37-32 15-20 9. 40-35\n\
+                19-24 10. 44-39 14-19 11. 42-37 9-14 12. 48-43 21-27 13. 32x21\n\
+                16x27 14. 31x22 17x28 15. 33x22 24x44 16. 50x39 4-9 17. 22-18\n\
+                12x23 18. 37-32 20-25 19. 32-28 23x32 20. 36-31 19-24 21. 45-40\n\
+                14-19 22. 35-30 24x33 23. 41-37 0-2\n";
+    let found = &read(twice)[0];
+    assert!(!sure(found)[18..].contains(&true), "{:?}", sure(found));
+    let lost = "1. 32-27 19-24 2. 31-26 16-21 3. 27x16 20-25 4. 35-30 24x35 5.\n\
+                34-30 35x24 6. 37-31 18-23 7. 31-27 12-18 8. 40-35 14-20 9. 42-37\n\
+                18-22 10. 27x29 10-14 11. 38-32 13-19 12. 43-38 8-13 13. 47-42\n\
+                17-21 14. 26x17 11x22 15. 48-43 3-8 16. 36-31 25-30 17. 31-27\n\
+                22x31 18. 37x26 20-25 19. 29x20 15x24 20. 41-37 13-18 21. 33-29\n\
+                24x33 22. 35x22 7-11 23. 39x28 8-13 24. 16x7 1x12 25. 26-21 5-10\n\
+                26. 46-41 12-18 27. 28-23 18x16 28. 23-19 13x24 29. 44-39 14-19\n\
+                30. 38-33 10-14 31. 45-40 2-7 32. 32-28 19-23 33. 28x10 4x15 34.\n\
+                33-29 24x35 35. 43-38 7-11 36. 50-45 11-17 37. 45-40 35x44 38.\n\
+                14x32 6-11 43. 32-19 11-17 44. 41-36 17-21 45. 38-33 21-27 46.\n\
+                19-8 16-21 47. 8x26 27-32 48. 37x28 2-0\n";
+    let found = &read(lost)[0];
+    assert!(!sure(found)[74..].contains(&true), "{:?}", sure(found));
+    // The number stands at the end of the line above.
+    let lost = "1. g3-f4 f6-e5 2. f2-g3 g7-f6 3. g3-h4 e5:g3 4. h4:f2 h6-g5 5.\n\
+                h2-g3 g5-h4 9. c3-d4 d6-e5 10. b2-c3 e7-d6 11. e3-f4 b6-c5\n";
+    assert_eq!(sure(&read(lost)[0])[7..10], [true, false, false]);
+}
+
+/// Where captures have their sign, a move without one that takes is played on another board.
+#[test]
+fn behind_a_lost_row_a_capture_without_its_sign_is_not_sure() {
+    // Sämisch - Nimzowitsch, Copenhagen 1923; row 16 is Qd2 f5.
+    let moves = "d4 Nf6 c4 e6 Nf3 b6 g3 Bb7 Bg2 Be7 Nc3 O-O O-O d5 Ne5 c6 cxd5 cxd5 Bf4 a6 Rc1 b5 Qb3 Nc6 Nxc6 Bxc6 h3 Qd7 \
+                 Kh2 Nh5 Qd2 f5 Qd1 b4 Nb1 Bb5 Rg1 Bd6 e4 fxe4 Qxh5 Rxf2 Qg5 Raf8 Kh1 R8f5 Qe3 Bd3 Rce1 h6";
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    let found = &read(&rows(&moves, |number| number == 16))[0];
+    let names = found.line.names();
+    let false_ones = sure(found).into_iter().zip(names.iter().zip(&moves));
+    let false_ones = false_ones.filter(|(sure, (name, mv))| *sure && name != mv);
+    assert_eq!(false_ones.count(), 0);
+}
+
+#[test]
+fn behind_a_beginning_that_is_torn_off_nothing_is_sure() {
+    let text = "1. 3\n2. 28x\n3. 34-30\n4. 30-25\n5. 31-26\n6. 40-34     1\n7. 45-40     19-\n\
+                8. 35-30     14-19\n9. 25x14     9x20\n";
+    let found = read(text);
+    assert!(found.iter().all(|found| !sure(found).contains(&true)));
+}
+
 #[test]
 fn after_the_first_of_two_places_with_lost_rows_nothing_is_sure() {
     let found = &read(&rows(&long(), |number| [14, 21, 22].contains(&number)))[0];
