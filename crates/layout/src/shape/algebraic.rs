@@ -144,7 +144,9 @@ fn short(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
 
 fn square(cursor: &mut Cursor) -> Option<Seen> {
     let start = *cursor;
-    let file = cursor.peek().and_then(|c| file(c).or(capital_file(c)));
+    let file = cursor
+        .peek()
+        .and_then(|c| file(c).or_else(|| capital_file(cursor.rest())));
     let (Some(file), true) = (file, cursor.take(|_| true)) else {
         return None;
     };
@@ -185,10 +187,15 @@ pub(super) fn file(c: char) -> Option<Seen> {
     }
 }
 
+/// So many characters show that a text is in capitals.
+const IN_CAPITALS: usize = 24;
+
 /// A file where everything is in capitals.
-fn capital_file(c: char) -> Option<Seen> {
-    let small = c.is_uppercase().then(|| c.to_lowercase().next())??;
-    file(small).filter(|seen| *seen == Seen::Right)
+fn capital_file(rest: &str) -> Option<Seen> {
+    let small = rest.chars().next()?.to_lowercase().next()?;
+    let mut near = rest.chars().take(IN_CAPITALS);
+    let capitals = !near.any(|c| c.is_lowercase() && !is_capture(c));
+    file(small).filter(|seen| capitals && *seen == Seen::Right)
 }
 
 /// `L`, `=Q`, `(Q)` after the last rank.
