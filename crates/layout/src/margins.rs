@@ -1,4 +1,5 @@
-//! Running heads and page numbers: known by their repetition from page to page, not by what they say.
+//! Running heads and page numbers: known by their repetition from page to page, not by what they say; and lines that are
+//! printed twice.
 
 use crate::shape;
 use crate::{Page, PageLine};
@@ -45,6 +46,49 @@ pub(crate) fn set_aside(mut page: Page) -> Page {
         .map(|line| (numbers.next().unwrap_or(0), line))
         .collect();
     page
+}
+
+/// Moves that a line has at least which is set aside where it stands twice.
+const MOVES: usize = 2;
+
+/// Takes lines of moves out that are the same as the one above, numbers included: the printer or the copyist set them twice.
+pub(crate) fn set_doubled_aside(mut page: Page) -> Page {
+    let words = |line: &PageLine| -> Vec<String> {
+        let words = line.words.iter();
+        words.map(|word| word.text.clone()).collect()
+    };
+    let mut at = 0;
+    let mut above: Vec<String> = Vec::new();
+    let mut doubled = Vec::new();
+    while let Some(line) = page.lines.get(at) {
+        let words = words(line);
+        if words == above && is_numbered(&words) {
+            doubled.push((page.number_of(at), page.lines.remove(at)));
+            for start in page.starts.iter_mut().filter(|start| start.line > at) {
+                start.line -= 1;
+            }
+        } else {
+            above = words;
+            at += 1;
+        }
+    }
+    page.margins.extend(doubled);
+    page
+}
+
+/// Whether a line has moves and their numbers, and does not begin a game.
+fn is_numbered(words: &[String]) -> bool {
+    let first = |word: &String| {
+        word.split('.')
+            .next()
+            .and_then(|number| number.parse().ok())
+    };
+    let moves = words.iter().filter(|word| {
+        let mv = word.rsplit_once('.').map_or(word.as_str(), |(_, mv)| mv);
+        shape::read(mv).is_some_and(|shape| shape.strength > shape::Strength::Weak)
+    });
+    let least: Option<u16> = words.iter().filter_map(first).min();
+    moves.count() >= MOVES && least.is_some_and(|number| number > 1)
 }
 
 /// Takes away what parts a number at the end of a block from its move at the start of the next: the end of a column or of

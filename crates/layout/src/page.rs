@@ -53,8 +53,8 @@ pub struct Page {
     pub lines: Vec<PageLine>,
     /// Where the pages of a document begin that has several; empty where nothing is said of pages.
     pub starts: Vec<PageStart>,
-    /// Running heads and page numbers, by which games go from page to page undisturbed; each with the page that it
-    /// stands on, from 0.
+    /// Running heads and page numbers, by which games go from page to page undisturbed, and lines that are printed twice; each
+    /// with the page that it stands on, from 0.
     pub margins: Vec<(usize, PageLine)>,
 }
 

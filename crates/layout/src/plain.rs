@@ -44,7 +44,7 @@ impl Page {
             rest = &after[skip..];
         }
         between::set_before(stacked::set_in_rows(newspaper::part_columns(
-            margins::set_aside(page),
+            margins::set_doubled_aside(margins::set_aside(page)),
         )))
     }
 }

@@ -183,7 +183,9 @@ impl Repair {
             cell: None,
         });
         let alike = |one: &Off, next: &Off| {
-            one.by.signum() == next.by.signum() && next.before - one.before <= ROW as usize
+            // Plies that are not written may be supposed between them.
+            let near = next.before - one.before <= 2 * ROW as usize;
+            one.by.signum() == next.by.signum() && near
         };
         let numbers: Vec<Off> = off.iter().copied().chain(parted).collect();
         for run in numbers.chunk_by(alike) {

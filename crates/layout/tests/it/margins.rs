@@ -1,6 +1,6 @@
 //! Running heads and page numbers.
 
-use scoresheet_layout::{Page, find};
+use scoresheet_layout::{Page, find, sheets};
 
 /// Pages of plain text, with form feeds between them.
 fn read(pages: &[&str]) -> (Page, String) {
@@ -77,4 +77,15 @@ fn pages_without_lines_are_pages() {
     let starts: Vec<usize> = page.starts.iter().map(|start| start.line).collect();
     assert_eq!(starts, [0, 1, 2, 3]);
     assert_eq!(page.number_of(2), 2);
+}
+
+#[test]
+fn a_line_that_is_printed_twice_stands_once() {
+    let twice = "3. Bb5 a6 4. Ba4 Nf6\n3. Bb5 a6 4. Ba4 Nf6\n5. O-O Be7\n";
+    let page = Page::from_text(&format!("1. e4 e5 2. Nf3 Nc6\n{twice}"));
+    assert_eq!(margins(&page), [(0, "3. Bb5 a6 4. Ba4 Nf6".to_owned())]);
+    assert_eq!(sheets(&page)[0].cells.len(), 10);
+    // Two games may begin alike.
+    let page = Page::from_text("1. e4 e5\n1. e4 e5\n");
+    assert!(page.margins.is_empty());
 }
