@@ -99,8 +99,13 @@ fn parse() -> Result<(Cli, Option<Config>), ExitCode> {
 
 /// One line; where one game's fault is reported as a finding, too, this says where in the program it is.
 fn tell_of_fault(fault: &PanicHookInfo<'_>) {
-    let place = fault.location().map(ToString::to_string);
     let reason = fault.payload_as_str().and_then(|text| text.lines().next());
+    if reason.is_some_and(|reason| scoresheet_tables::stats::of_fault(reason).is_some()) {
+        // Whoever asked is told in words what the query has to do without.
+        return;
+    }
+    let place = fault.location().map(ToString::to_string);
+    let place = place.as_deref().map(without_folder_of_builder);
     let line = format!(
         "fault in the program at {}: {}",
         place.unwrap_or_default(),
@@ -109,6 +114,14 @@ fn tell_of_fault(fault: &PanicHookInfo<'_>) {
     // Not by `remark`: whoever has the fault may hold the bar that it waits for.
     let line = format!("scoresheet: {}\n", terminal::one_line(&line));
     let _ = io::stderr().write_all(line.as_bytes());
+}
+
+/// `polars-core-0.55.2/src/frame.rs:31:17`, not where the machine that built the program keeps its sources.
+fn without_folder_of_builder(place: &str) -> &str {
+    let of_registry = place.split_once("/registry/src/");
+    of_registry
+        .and_then(|(_, below)| below.split_once('/'))
+        .map_or(place, |(_, below)| below)
 }
 
 /// A file of letters concerns only who reads letters.

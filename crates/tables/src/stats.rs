@@ -11,6 +11,7 @@ mod captures;
 mod clocks;
 mod counts;
 mod dates;
+mod days;
 mod draw_rules;
 mod drawn_openings;
 mod endings;
@@ -61,8 +62,8 @@ pub use grid::{Grid, Value};
 pub use limit::{NoLimit, SqlLimit};
 pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
-pub use refusal::QUERY_STACK;
 pub(crate) use refusal::check as check_query;
+pub use refusal::{QUERY_STACK, of_fault};
 pub(crate) use scan::schema_to_reckon_with;
 
 /// Parts that the tests of this crate look at one by one; nothing to build on.

@@ -231,14 +231,35 @@ fn what_is_wrong_is_one_line() {
     let dir = scratch();
     let dir = dir.path();
     audit(dir, &[]);
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 10] = [
+        (
+            &["out", "--sql", "SELECT 1 FROM game"],
+            "--sql: there is no table game; the tables are games, findings and plies",
+        ),
+        (
+            &[
+                "out",
+                "--sql",
+                "SELECT CAST(white AS DATE) FROM games LIMIT 1",
+            ],
+            "--sql: conversion from `str` to `date` failed in column 'white' for 1 out of 1 values: [\"Ann\"]; \
+             TRY_CAST makes them null",
+        ),
+        (
+            &[
+                "out",
+                "--sql",
+                "SELECT DISTINCT CAST(plies AS HUGEINT) FROM games",
+            ],
+            "--sql: rows cannot be grouped or joined by numbers of 128 bits: CAST them AS BIGINT instead of HUGEINT",
+        ),
         (
             &["out", "--sql", "SELECT yaer FROM games"],
             "--sql: there is no column yaer; the nearest are year, game, date",
         ),
         (
             &["out", "--sql", "SELECT 1 FROM plies"],
-            "--sql: relation 'plies' was not found",
+            "--sql: there is no table plies; `audit --plies` writes it",
         ),
         (
             &["none", "--out", "made"],

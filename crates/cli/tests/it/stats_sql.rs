@@ -133,6 +133,34 @@ fn numbers_fall_below_zero_and_sums_grow() {
     }
 }
 
+/// They were shown as numbers of days and microseconds, and CSV was refused.
+#[test]
+fn days_and_times_are_shown_as_such() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("five.pgn"), FIVE).unwrap();
+    run(dir, &["audit", "five.pgn", "--out", "out"]);
+    let day = "DATE('2026-11-28')";
+    let query = format!(
+        "SELECT {day} AS a, {day} - DATE('2026-11-26') AS b, CAST(37230000000000 AS TIME) AS c, \
+         STRPTIME('2026-11-28 01:02', '%Y-%m-%d %H:%M') AS d, MAX(TRY_CAST(white AS DATE)) AS e FROM games"
+    );
+    let expected = "\"2026-11-28\",\"2d\",\"10:20:30\",\"2026-11-28 01:02:00.000000\",null";
+    assert_eq!(answer(dir, &query), expected);
+    let written = run(
+        dir,
+        &[
+            "stats", "out", "--sql", &query, "--name", "own", "--only", "own", "--out", "made",
+        ],
+    );
+    assert_eq!(written.status.code(), Some(0), "{}", err(&written));
+    assert_eq!(err(&written), "");
+    assert_eq!(
+        fs::read_to_string(dir.join("made/own.csv")).unwrap(),
+        "a,b,c,d,e\n2026-11-28,2d,10:20:30,2026-11-28 01:02:00.000000,\n"
+    );
+}
+
 /// One line, status 2, and nothing of the machine's is used up.
 #[test]
 #[cfg(target_os = "linux")]

@@ -1,9 +1,11 @@
 //! What an audit left in a folder.
 
+use std::any::Any;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use polars::error::{PolarsWarning, set_warning_function};
 use polars::prelude::{
     DataFrame, IdxSize, IntoLazy, LazyFrame, PlSmallStr, PolarsResult, polars_bail, polars_err,
 };
@@ -12,6 +14,7 @@ use scoresheet_batch::FileNotes;
 use scoresheet_columns::Batch;
 use scoresheet_output::is_half_published;
 
+use super::refusal::of_fault;
 use super::scan::ParquetTable;
 use crate::columns::FindingColumns;
 use crate::growing::Extent;
@@ -443,7 +446,8 @@ impl Audit {
             context.register("plies", plies.lazy_to_reckon_with()?);
         }
         let query = super::counts::with_signs(query);
-        Ok(context.execute(&query)?.collect()?)
+        set_warning_function(told);
+        Ok(super::days::as_text(context.execute(&query)?.collect()?)?)
     }
 }
 
@@ -458,12 +462,28 @@ pub(crate) fn answered<T: Send>(
         let thread = std::thread::Builder::new().stack_size(super::QUERY_STACK);
         match thread.spawn_scoped(scope, work).map(|thread| thread.join()) {
             Ok(Ok(answer)) => answer,
-            Ok(Err(_)) => refused(
+            Ok(Err(fault)) => refused(fault_text(fault.as_ref()).and_then(of_fault).unwrap_or(
                 "the query was given up: it is no SQL that can be read, or a table of the audit is damaged",
-            ),
+            )),
             Err(_) => refused("the query was given up: there is no memory for it"),
         }
     })
+}
+
+/// What a panic said.
+fn fault_text(fault: &(dyn Any + Send)) -> Option<&str> {
+    let text = fault.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| fault.downcast_ref::<&str>().copied())
+}
+
+/// That something in SQL will be called otherwise in Rust is nothing for whoever asks.
+fn told(text: &str, kind: PolarsWarning) {
+    match kind {
+        PolarsWarning::Deprecation => (),
+        PolarsWarning::UserWarning
+        | PolarsWarning::CategoricalRemappingWarning
+        | PolarsWarning::MapWithoutReturnDtypeWarning => eprintln!("{text}"),
+    }
 }
 
 /// The rows of what is to be noted of a file.

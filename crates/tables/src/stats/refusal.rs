@@ -9,8 +9,26 @@ const LISTED: usize = 3;
 /// The error after a query, with the names that come nearest to one that there is not.
 pub(super) fn of_query(error: &polars::prelude::PolarsError) -> StatsError {
     let text = error.to_string();
-    let reported = unknown_column(&text).or_else(|| doubled_column(&text));
+    let reported = unknown_column(&text)
+        .or_else(|| doubled_column(&text))
+        .or_else(|| unknown_table(&text))
+        .or_else(|| not_converted(&text));
     StatsError::Query(reported.unwrap_or_else(|| first_sentence(&text)))
+}
+
+/// What is told instead of a panic of polars, where what it breaks down over is known and a query can do without it.
+///
+/// ```
+/// use scoresheet_tables::stats::of_fault;
+/// assert!(of_fault("activate 'dtype-u128, ' feature").is_some());
+/// assert_eq!(of_fault("index out of bounds"), None);
+/// ```
+#[must_use]
+pub fn of_fault(fault: &str) -> Option<&'static str> {
+    // Its hash tables have these types only with a feature that nothing else here has a use for.
+    fault.contains("activate 'dtype-u128").then_some(
+        "rows cannot be grouped or joined by numbers of 128 bits: CAST them AS BIGINT instead of HUGEINT",
+    )
 }
 
 /// Most bytes of a query.
@@ -88,6 +106,25 @@ fn doubled_column(text: &str) -> Option<String> {
     Some(format!(
         "two columns of the answer are called {name}: name them, such as MIN({name}) AS least"
     ))
+}
+
+/// `relation 'game' was not found`
+fn unknown_table(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("relation '")?;
+    let (asked, _) = rest.split_once("' was not found")?;
+    Some(match asked {
+        "plies" => "there is no table plies; `audit --plies` writes it".to_owned(),
+        _ => format!("there is no table {asked}; the tables are games, findings and plies"),
+    })
+}
+
+/// ``conversion from `str` to `i32` failed in column 'white' for 2 out of 2 values: ["Kask", "Tamm"]``, and then what
+/// to call in Rust.
+fn not_converted(text: &str) -> Option<String> {
+    let (stated, _) = text.split_once("You might want to try:")?;
+    let stated = first_sentence(stated);
+    let stated = stated.starts_with("conversion from ").then_some(stated)?;
+    Some(format!("{stated}; TRY_CAST makes them null"))
 }
 
 /// Without the plan of the query that polars prints below, and on one line.
