@@ -15,10 +15,12 @@ pub enum StatedRating {
     Rating(u32),
     /// A number that no rating can be, such as 5,300,000 or -200, or one with letters for figures, `18OO`.
     Impossible(Tag),
+    /// A number with something beside it, such as `1850?` or `1850 (FIDE)`: it may be no rating of the usual kind.
+    Beside(Tag),
 }
 
-/// White's rating or Black's, by the first of their tags that states one, or else a number that can be none. `None` if
-/// there is no number, or 0.
+/// White's rating or Black's, by the first of their tags that states one, or else a number that can be none, or that does
+/// not stand alone. `None` if there is no number, or 0.
 ///
 /// ```
 /// use scoresheet_notation::{Family, Reader, Record, RecordText, StatedRating, stated_rating};
@@ -43,9 +45,13 @@ pub fn stated_rating(record: RecordText<'_>, white: bool) -> Option<StatedRating
     };
     let mut impossible = None;
     for tag in record.tags.iter().filter(fits) {
-        match number(record.bytes(tag.value)) {
-            None if has_letters_for_figures(record.bytes(tag.value)) => {
+        let value = record.bytes(tag.value);
+        match number(value) {
+            None if has_letters_for_figures(value) => {
                 impossible = impossible.or(Some(StatedRating::Impossible(*tag)));
+            }
+            None if has_number(value) => {
+                impossible = impossible.or(Some(StatedRating::Beside(*tag)));
             }
             Some(0) | None => {}
             Some(number) if (1..=i64::from(HIGHEST)).contains(&number) => {
@@ -64,6 +70,12 @@ fn has_letters_for_figures(text: &[u8]) -> bool {
     let figures = text.iter().filter(|byte| byte.is_ascii_digit()).count();
     let letters = text.iter().filter(|byte| letter(byte)).count();
     figures > 1 && letters > 0 && figures + letters == text.len()
+}
+
+/// Three figures together or more, as ratings have.
+fn has_number(text: &[u8]) -> bool {
+    text.split(|byte| !byte.is_ascii_digit())
+        .any(|digits| digits.len() > 2)
 }
 
 /// A whole number, whose thousands may be set apart; one too long to be counted is the greatest.

@@ -88,15 +88,18 @@ fn not_understood(record: &mut Record, game: &str) {
     }
 }
 
-/// Reports ratings that cannot be.
+/// Reports ratings that cannot be, or are not read.
 fn report_ratings(verdict: &mut Verdict, record: RecordText<'_>) {
     for white in [true, false] {
-        if let Some(StatedRating::Impossible(tag)) = stated_rating(record, white) {
-            let message = format!("{} cannot be a rating", record.lossy(tag.value));
-            verdict
-                .findings
-                .push(Finding::new(Code::BadRating, tag.span, message));
-        }
+        let (tag, why) = match stated_rating(record, white) {
+            None | Some(StatedRating::Rating(_)) => continue,
+            Some(StatedRating::Impossible(tag)) => (tag, "cannot be a rating"),
+            Some(StatedRating::Beside(tag)) => (tag, "is not a number alone; it is not used"),
+        };
+        let message = format!("{} {why}", record.lossy(tag.value));
+        verdict
+            .findings
+            .push(Finding::new(Code::BadRating, tag.span, message));
     }
 }
 

@@ -63,7 +63,7 @@ codes! {
     UnclosedString "unclosed-string" Error "The value of a tag has no closing quotation mark.";
     BadTag "bad-tag" Error "A line in square brackets is not a tag.";
     RepeatedTag "repeated-tag" Warning "A tag appears more than once in one game; the first counts.";
-    BadRating "bad-rating" Warning "A player's rating is a number that cannot be a rating; it is not used.";
+    BadRating "bad-rating" Warning "A player's rating is a number that cannot be a rating, or has something beside it; it is not used.";
     BadDate "bad-date" Warning "The tag Date holds something that is not a date, or a day that does not exist.";
     WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
     SetUpMissing "set-up-missing" Warning "The record says that it starts from a set-up position, but gives none.";

@@ -15,7 +15,7 @@ pub(super) fn rating(record: RecordText<'_>, white: bool) -> Option<u32> {
     };
     match stated_rating(record, white) {
         Some(StatedRating::Rating(rating)) => Some(rating),
-        Some(StatedRating::Impossible(_)) => None,
+        Some(StatedRating::Impossible(_) | StatedRating::Beside(_)) => None,
         None => record.heading.get(heading)?.parse().ok(),
     }
 }
