@@ -5,7 +5,7 @@ use crate::file_notes::{TextNote, set_apart};
 use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::no_game::{NoGame, is_game};
 use crate::slices::Slice;
-use crate::text_findings::text_findings;
+use crate::text_findings::{bytes_findings, cut_off};
 use scoresheet_notation::{Record, RecordText};
 use scoresheet_replay::{
     Judge, Options as ReplayOptions, Verdict, game_of_source, language_of_source,
@@ -284,7 +284,7 @@ impl GameReader {
         let chunk = self.chunk.as_ref()?;
         Some(match next {
             Next::Text => {
-                let mut about = text_findings(chunk);
+                let mut about = bytes_findings(chunk);
                 if self.sharing {
                     set_apart(&mut about, chunk, 0, &mut self.notes);
                 }
@@ -330,12 +330,22 @@ impl Rest {
             }),
             Self::Written(range) => {
                 let mut reader = chunk.records().from(range.start).until(range.end);
-                while let Some(verdict) = judge.next(&mut reader, record) {
+                while let Some(mut verdict) = judge.next(&mut reader, record) {
                     range.start = reader.at();
+                    let last = chunk.text[range.start..].trim_ascii().is_empty();
+                    let cut = cut_off(chunk).filter(|_| last);
                     if taken != Taken::Probable || is_game(record, &verdict, chunk) {
+                        if let Some(cut) = cut {
+                            // Whether the moves that were not read are legal, nobody knows.
+                            verdict.legal = verdict.legal.map(|_| false);
+                            verdict.findings.push(cut);
+                        }
                         return Some(Next::Game(verdict));
                     }
                     no_game.add(record, chunk);
+                    if let Some(cut) = cut {
+                        return Some(Next::About(cut));
+                    }
                 }
                 None
             }

@@ -14,7 +14,7 @@ use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{AnyLine, EditionSource, Game, GameLine, GameSource, Verdict, write};
-use scoresheet_source::Finding;
+use scoresheet_source::{Code, Finding};
 
 /// Plies that the column of first moves holds.
 const FIRST_MOVES: usize = 20;
@@ -150,7 +150,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         repair_open: None,
         repair_ten_thousandths: None,
         outcome: verdict.outcome().map(Outcome::as_str),
-        without_moves: without_moves(&record),
+        without_moves: without_moves(&record, &verdict.findings),
         set_up_ply: (verdict.line.plies_before_set_up()).map(|plies| plies as u32 + 1),
         game_id: game_id(record),
         move_id: move_id(&verdict.line),
@@ -165,11 +165,15 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
     row
 }
 
-/// No move is written, nor anything that may have been meant for one.
-fn without_moves(record: &Record) -> bool {
+/// No move is written, nor anything that may have been meant for one, nor may moves stand where the record is cut off or
+/// in a comment that takes up the rest of it.
+fn without_moves(record: &Record, findings: &[Finding]) -> bool {
     let may_be_a_move =
         |kind: &Kind| matches!(kind, Kind::Move(_) | Kind::NullMove | Kind::Unreadable);
+    let hides_moves =
+        |found: &Finding| matches!(found.code, Code::Truncated | Code::UnclosedComment);
     !record.tokens.iter().any(|token| may_be_a_move(&token.kind))
+        && !findings.iter().any(hides_moves)
 }
 
 /// The position before the first move, if it is not the usual one: as text the same however a record

@@ -6,6 +6,13 @@ use scoresheet_source::{Code, Doubtful, Encoding, Finding, Level, Span, doubtful
 /// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.
 #[must_use]
 pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
+    let mut found = bytes_findings(chunk);
+    found.extend(cut_off(chunk));
+    found
+}
+
+/// The same, but for what is said of the game at whose size the chunk was cut.
+pub(crate) fn bytes_findings(chunk: &Chunk) -> Vec<Finding> {
     let mut found = Vec::new();
     if chunk.encoding_inferred {
         let message = format!(
@@ -26,17 +33,21 @@ pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
             ..Finding::new(Code::UnreadableToken, span, message)
         });
     }
-    let end = chunk.text.len() as u32;
     if chunk.continues {
-        let span = Span::new(0, end);
+        let span = Span::new(0, chunk.text.len() as u32);
         let message = "this is the rest of a game too large to read, and was not read";
-        found.push(Finding::new(Code::Truncated, span, message));
-    } else if chunk.truncated_by_limit {
-        let span = Span::new(end.saturating_sub(1), end);
-        let message = "the game is too large; it was read up to here";
         found.push(Finding::new(Code::Truncated, span, message));
     }
     found
+}
+
+/// That the last game of the chunk is too large, and goes on behind it.
+pub(crate) fn cut_off(chunk: &Chunk) -> Option<Finding> {
+    let cut = chunk.truncated_by_limit && !chunk.continues;
+    let end = chunk.text.len() as u32;
+    let span = Span::new(end.saturating_sub(1), end);
+    let message = "the game is too large; it was read up to here";
+    cut.then(|| Finding::new(Code::Truncated, span, message))
 }
 
 /// The first character that the encoding has a say in.

@@ -52,3 +52,39 @@ fn a_rating_that_is_not_read_is_reported() {
         assert_eq!(bad.count(), reported, "{value}");
     }
 }
+
+/// Moves may stand in what is not read: of such a game it is not said that it is legal to its end or has no moves.
+#[test]
+fn a_game_that_is_not_read_to_its_end_is_not_called_legal_or_without_moves() {
+    let comment = "{a word or two}\n".repeat(300_000);
+    let large = format!("[White \"A\"]\n[Result \"1-0\"]\n\n{comment}1. e4 e5 1-0\n\n");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("two.pgn");
+    std::fs::write(&path, large + "[White \"B\"]\n\n1. d4 d5 1-0\n").unwrap();
+    let (games, findings) = audited_with_findings(&path);
+    let told: Vec<_> = games
+        .iter()
+        .map(|game| (game.game_no, game.legal, game.without_moves, game.findings))
+        .collect();
+    assert_eq!(
+        told,
+        [(1, Some(false), false, 1), (2, Some(true), false, 0)]
+    );
+    let of_game = findings
+        .iter()
+        .find(|found| found.game_no == Some(1))
+        .unwrap();
+    assert_eq!(of_game.code, "truncated");
+    assert_eq!(
+        of_game.message,
+        "the game is too large; it was read up to here"
+    );
+
+    for text in [
+        "[Result \"1-0\"]\n\n{Played in Riga. 1. e4 e5 2. Nf3 1-0\n",
+        "[Result \"1-0\"]\n\n{Played in Riga. 1. e4 e5 1-0\n\n[White \"B\"]\n\n1. d4 d5 1-0\n",
+    ] {
+        std::fs::write(&path, text).unwrap();
+        assert!(!audited(&path)[0].without_moves, "{text}");
+    }
+}
