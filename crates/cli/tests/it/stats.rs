@@ -231,7 +231,16 @@ fn what_is_wrong_is_one_line() {
     let dir = scratch();
     let dir = dir.path();
     audit(dir, &[]);
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 11] = [
+        (
+            &[
+                "out",
+                "--sql",
+                "SELECT x.n, y.n FROM (SELECT game, 1 AS n FROM games) x FULL OUTER JOIN \
+                 (SELECT game, 2 AS n FROM games) y ON x.game = y.game ORDER BY x.n",
+            ],
+            "--sql: two columns of the answer are called n: name them, such as MIN(n) AS least",
+        ),
         (
             &["out", "--sql", "SELECT 1 FROM game"],
             "--sql: there is no table game; the tables are games, findings and plies",

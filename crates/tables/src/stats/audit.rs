@@ -1,6 +1,7 @@
 //! What an audit left in a folder.
 
 use std::any::Any;
+use std::io::{self, Write};
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -478,11 +479,8 @@ fn fault_text(fault: &(dyn Any + Send)) -> Option<&str> {
 
 /// That something in SQL will be called otherwise in Rust is nothing for whoever asks.
 fn told(text: &str, kind: PolarsWarning) {
-    match kind {
-        PolarsWarning::Deprecation => (),
-        PolarsWarning::UserWarning
-        | PolarsWarning::CategoricalRemappingWarning
-        | PolarsWarning::MapWithoutReturnDtypeWarning => eprintln!("{text}"),
+    if !matches!(kind, PolarsWarning::Deprecation) {
+        let _ = writeln!(io::stderr(), "{text}");
     }
 }
 

@@ -11,10 +11,13 @@ pub(super) fn as_text(answer: DataFrame) -> PolarsResult<DataFrame> {
 }
 
 fn column(of: &Column) -> PolarsResult<Column> {
-    match of.dtype() {
-        DataType::Date | DataType::Datetime(..) | DataType::Time => of.cast(&DataType::String),
-        DataType::Duration(_) => lasting(of),
-        _ => Ok(of.clone()),
+    let kind = of.dtype();
+    if matches!(kind, DataType::Duration(_)) {
+        lasting(of)
+    } else if kind.is_temporal() {
+        of.cast(&DataType::String)
+    } else {
+        Ok(of.clone())
     }
 }
 

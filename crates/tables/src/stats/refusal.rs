@@ -99,9 +99,14 @@ fn asks(query: &str) -> bool {
     first.is_some_and(|word| matches!(word.as_str(), "" | "select" | "with" | "from"))
 }
 
-/// `projections contained duplicate output name 'plies'. …`
+/// `projections contained duplicate output name 'plies'. …`, ``the name 'plies' passed to `LazyFrame.with_columns` is
+/// duplicate …``
 fn doubled_column(text: &str) -> Option<String> {
-    let (_, rest) = text.split_once("duplicate output name '")?;
+    let (_, rest) = text.split_once("duplicate output name '").or_else(|| {
+        let (_, rest) = text.split_once("the name '")?;
+        rest.contains("' passed to `LazyFrame.")
+            .then_some(("", rest))
+    })?;
     let (name, _) = rest.split_once('\'')?;
     Some(format!(
         "two columns of the answer are called {name}: name them, such as MIN({name}) AS least"
