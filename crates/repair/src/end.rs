@@ -94,8 +94,8 @@ impl Repair {
     }
 
     /// Where several plies are not written, as where a line of the page is lost, only what comes after speaks, and it may do
-    /// so for other moves at each place, or for the same in another order: nobody has looked at all of them. A capture that is
-    /// written without its sign after them need be none.
+    /// so for other moves at each place, or for the same in another order: nobody has looked at all of them. A move after them
+    /// that two pieces can make need be that of one only, nor need one be a capture that is written without its sign.
     pub(crate) fn heed_lost_plies(&mut self, min_confidence: f64) {
         let lost = self.plies.iter().filter(|ply| ply.cells.is_empty());
         if lost.count() < 2 {
@@ -111,8 +111,9 @@ impl Repair {
         let signed = before.iter().filter(|name| is_capture(name)).count() >= SIGNED
             && !self.plies.iter().zip(before).any(unsigned);
         let behind = self.plies.iter_mut().skip(before.len()).zip(behind);
-        for (ply, name) in behind.filter(|_| signed) {
-            if !ply.cells.is_empty() && unsigned((ply, name)) {
+        for (ply, name) in behind {
+            let ambiguous = ply.reasons.contains(&Reason::LaterGame);
+            if !ply.cells.is_empty() && (ambiguous || signed && unsigned((ply, name))) {
                 ply.doubt(UNPROVED, Reason::Unproved, min_confidence);
             }
         }

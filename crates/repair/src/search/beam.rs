@@ -8,6 +8,7 @@ mod others;
 mod place;
 mod steps;
 
+pub(super) use place::due;
 pub(super) use steps::WORST_FIT;
 
 use super::keys::KeyMap;
@@ -51,7 +52,7 @@ const CELLS_AFTER: usize = 2;
 /// How many cells back the search may go in all, where one trouble leads to another before it.
 const CELLS_KEPT: usize = 3 * CELLS_BEFORE;
 /// The deepest search, and the most plies in a row that may be missing.
-const DEEP: u8 = 2;
+pub(super) const DEEP: u8 = 2;
 
 /// A step found but not made yet.
 struct Candidate<M> {

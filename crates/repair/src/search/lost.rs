@@ -16,15 +16,15 @@ const FIND: f64 = 3.0;
 /// survive (docs/BENCHMARKS.md).
 const STILL_RIGHT: f64 = 0.998;
 const STILL_RIGHT_TOUCHED: f64 = 0.9;
+/// What it costs of that if what moves there is quite doubtful; and less, the less doubtful it is.
+const TOUCH: f64 = 1.0 / 3.0;
 const STILL_RIGHT_REPAIRED: f64 = 0.7;
 
 /// How a move stands in the text; with what its text says alone of it, without the moves before and after.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stands {
-    /// As it is written.
-    Plainly(f64),
-    /// As it is written, but doubtful moves left [traces](super::traces) on what moves there.
-    Touched(f64),
+    /// As it is written; with how doubtful it is what moves there, for the [traces](super::traces) that doubtful moves left.
+    Plainly(f64, f64),
     /// Damaged.
     Damaged,
 }
@@ -83,8 +83,9 @@ pub(super) fn kept(steps: &[Paid], fits: f64) -> Vec<f64> {
 /// What is left of the probability of a move where the line is kept with the probability `kept`.
 pub(super) fn still_right(kept: f64, stands: Stands) -> f64 {
     let lost = match stands {
-        Stands::Plainly(alone) => STILL_RIGHT * alone,
-        Stands::Touched(alone) => STILL_RIGHT_TOUCHED * alone,
+        Stands::Plainly(alone, doubt) => {
+            (STILL_RIGHT - TOUCH * doubt).max(STILL_RIGHT_TOUCHED) * alone
+        }
         Stands::Damaged => STILL_RIGHT_REPAIRED,
     };
     kept + (1.0 - kept) * lost
@@ -126,7 +127,7 @@ mod tests {
         assert!(kept[30] < 0.9 && kept[38] > kept[30], "{kept:?}");
         // A move that stands as it is written is sooner believed than the board.
         assert!(
-            kept[12] < 0.99 && still_right(kept[12], Stands::Plainly(1.0)) > 0.99,
+            kept[12] < 0.99 && still_right(kept[12], Stands::Plainly(1.0, 0.0)) > 0.99,
             "{kept:?}"
         );
     }

@@ -1,6 +1,6 @@
 //! One reading of a text: under one game, in one notation.
 
-use super::beam::{Beam, Breadth, SpelledMoves};
+use super::beam::{Beam, Breadth, DEEP, SpelledMoves, due};
 use super::habits::signs;
 use super::lattice::{Lattice, Slip, Step, Stray};
 use super::lost::{Paid, kept};
@@ -202,21 +202,24 @@ fn tell<P: Learned, S: Speller<P>>(
         let before = renderer.weighed.before(*way);
         match renderer.weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
-                let touched = astray || traces.lie_on(before, &mv);
+                let touched = if astray {
+                    1.0
+                } else {
+                    traces.doubt(before, &mv)
+                };
                 let ply = renderer.ply(*way, mv, kept, touched);
-                match ply.answer {
-                    Answer::Read | Answer::Repaired => traces.follow(before, &mv),
-                    Answer::Ambiguous | Answer::Unreadable => {
-                        traces.leave(before, &renderer.may_be(*way, mv));
-                    }
-                }
+                let others = match ply.answer {
+                    Answer::Read | Answer::Repaired => Vec::new(),
+                    Answer::Ambiguous | Answer::Unreadable => renderer.may_be(*way, mv),
+                };
+                traces.leave(before, Some(&mv), &others, 1.0 - ply.probability);
                 found.plies.push(ply);
                 found.moves.push(mv);
             }
             Step::Stray(kind) => {
                 // It may be a move that nobody has read.
                 if kind == Stray::Unknown {
-                    traces.leave(before, &before.legal_moves());
+                    traces.leave(before, None, &before.legal_moves(), 1.0);
                 }
                 let stray = renderer.stray(*way, kind, found.moves.len());
                 found.strays.push(stray);
@@ -226,14 +229,35 @@ fn tell<P: Learned, S: Speller<P>>(
 }
 
 /// Whether so little of a line stands as it is written that its board is not even nearly that of the text: a fragment that is
-/// played from the start of games, words that are no moves.
+/// played from the start of games, words that are no moves. What is left after a gap that nobody can close says nothing of
+/// the line before it.
 fn is_astray<P: Learned, S: Speller<P>>(renderer: &Renderer<'_, P, S>, path: &[Way]) -> bool {
     let stands = |way: &&Way| {
         let edge = renderer.weighed.edge(**way);
         let moves = matches!(edge.step, Step::Move(_));
         moves && edge.stretch.is_some() && edge.damaged == 0 && edge.slip == Slip::None
     };
-    2 * path.iter().filter(stands).count() <= path.len()
+    let line = before_gap(renderer, path);
+    2 * line.iter().filter(stands).count() <= line.len()
+}
+
+/// The path, without what follows its last move if the numbers say that more plies are missing there than are looked for.
+fn before_gap<'p, P: Learned, S: Speller<P>>(
+    renderer: &Renderer<'_, P, S>,
+    path: &'p [Way],
+) -> &'p [Way] {
+    let moves = |way: &Way| renderer.weighed.edge(*way).mv().is_some();
+    let end = path.iter().rposition(moves).map_or(0, |last| last + 1);
+    let plies = path.iter().filter(|way| moves(way)).count();
+    let cell = path.get(end).and_then(|next| {
+        let (point, _) = renderer.weighed.edge(*next).from;
+        renderer.text.from[point as usize].first()
+    });
+    let due = cell.and_then(|cell| due(cell, first_number(renderer.sheet)));
+    match due {
+        Some(due) if due as usize > plies + usize::from(DEEP) => &path[..end],
+        _ => path,
+    }
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.

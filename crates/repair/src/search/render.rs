@@ -61,7 +61,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         }
     }
 
-    pub fn ply(&self, way: Way, mv: P::Move, kept: f64, touched: bool) -> Ply {
+    pub fn ply(&self, way: Way, mv: P::Move, kept: f64, touched: f64) -> Ply {
         let edge = self.weighed.edge(way);
         let stretches = &self.text.from[edge.from.0 as usize];
         let stretch = edge
@@ -118,10 +118,10 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         // Where text stands that was not read, that may be the move.
         let unread = stretch.is_none() && self.is_unread(cell);
         let undamaged = stretch.is_some() && !damaged && edge.slip == Slip::None;
-        let stands = match (undamaged, touched) {
-            (true, false) => Stands::Plainly(self.alone(way, mv)),
-            (true, true) => Stands::Touched(self.alone(way, mv)),
-            (false, _) => Stands::Damaged,
+        let stands = if undamaged {
+            Stands::Plainly(self.alone(way, mv), touched)
+        } else {
+            Stands::Damaged
         };
         let share = still_right(kept, stands) / unseen * if unread { UNREAD } else { 1.0 };
         let probability = probability * share;

@@ -8,72 +8,87 @@ use crate::prior::Learned;
 use scoresheet_layout::{Drawn, OnSquare};
 use scoresheet_notation::Role;
 
-/// Squares and kinds of pieces of which it is doubtful what became of them.
+/// How doubtful it is, 0 to 1, what stands on each square, and which pieces were taken.
 #[derive(Debug, Default)]
 pub(super) struct Traces {
-    squares: Vec<bool>,
-    /// With the colour of their squares, where they stay on it.
-    kinds: Vec<(OnSquare, u8)>,
+    squares: Vec<f64>,
+    /// Kinds of pieces that may still stand somewhere, with the colour of their squares, where they stay on it.
+    taken: Vec<(Kind, f64)>,
 }
+
+/// A piece, with the colour of its square if it stays on it.
+type Kind = (OnSquare, u8);
 
 /// A square that a move changes: its place, and what stood there before.
 struct Changed {
     at: usize,
-    stood: OnSquare,
-    /// That of the square, for a bishop.
-    colour: u8,
+    stood: Kind,
 }
 
 impl Traces {
-    /// Whether a piece that the move makes use of may be touched by a doubtful move, or be taken for another one of its kind.
-    pub fn lie_on<P: Learned>(&self, before: &P, mv: &P::Move) -> bool {
-        let changed = changed(before, mv);
-        let mut moved = changed.iter().filter(|square| is_of_mover(before, square));
-        moved.any(|square| {
-            self.is_marked(square.at) || self.kinds.contains(&(square.stood, square.colour))
-        })
-    }
-
-    /// After a move that is sure: what is known of its squares is what is known of the piece.
-    pub fn follow<P: Learned>(&mut self, before: &P, mv: &P::Move) {
-        let changed = changed(before, mv);
-        let marked = changed
-            .iter()
-            .any(|square| is_of_mover(before, square) && self.is_marked(square.at));
-        for square in changed {
-            self.mark(square.at, marked && !is_of_mover(before, &square));
-        }
-    }
-
-    /// After a doubtful one, which may be any of these.
-    pub fn leave<P: Learned>(&mut self, before: &P, moves: &[P::Move]) {
-        for mv in moves {
-            for square in changed(before, mv) {
-                self.mark(square.at, true);
-                let kind = (square.stood, square.colour);
-                if has_kind(square.stood) && !self.kinds.contains(&kind) {
-                    self.kinds.push(kind);
+    /// How doubtful it is that the move is that of the piece that the line has it of: a doubtful move may have touched the
+    /// piece, or another one of its kind may stand elsewhere.
+    pub fn doubt<P: Learned>(&self, before: &P, mv: &P::Move) -> f64 {
+        let mut doubt: f64 = 0.0;
+        for square in changed(before, mv) {
+            if is_of_mover(before, &square) {
+                doubt = doubt.max(self.at(square.at));
+                if has_kind(square.stood.0) {
+                    doubt = doubt.max(self.of_kind(before, square.stood));
                 }
+            }
+        }
+        doubt
+    }
+
+    /// After a move that is so doubtful, and may be any of `others` instead.
+    pub fn leave<P: Learned>(
+        &mut self,
+        before: &P,
+        mv: Option<&P::Move>,
+        others: &[P::Move],
+        doubt: f64,
+    ) {
+        for other in others {
+            for square in changed(before, other) {
+                let known = self.at(square.at);
+                self.mark(square.at, known.max(doubt));
+            }
+        }
+        for square in mv.into_iter().flat_map(|mv| changed(before, mv)) {
+            self.mark(square.at, doubt);
+            if has_kind(square.stood.0) && !is_of_mover(before, &square) {
+                self.taken.push((square.stood, doubt));
             }
         }
     }
 
-    fn is_marked(&self, at: usize) -> bool {
-        self.squares.get(at).copied().unwrap_or(false)
+    /// How doubtful it is where the pieces of the kind stand.
+    fn of_kind<P: Learned>(&self, before: &P, kind: Kind) -> f64 {
+        let taken = self.taken.iter().filter(|(taken, _)| *taken == kind);
+        let stand = squares(before).filter(|(_, stands)| *stands == kind);
+        let doubts = taken
+            .map(|(_, doubt)| *doubt)
+            .chain(stand.map(|(at, _)| self.at(at)));
+        doubts.fold(0.0, f64::max)
     }
 
-    fn mark(&mut self, at: usize, marked: bool) {
+    fn at(&self, at: usize) -> f64 {
+        self.squares.get(at).copied().unwrap_or(0.0)
+    }
+
+    fn mark(&mut self, at: usize, doubt: f64) {
         if self.squares.len() <= at {
-            self.squares.resize(at + 1, false);
+            self.squares.resize(at + 1, 0.0);
         }
-        self.squares[at] = marked;
+        self.squares[at] = doubt;
     }
 }
 
 /// Whether a piece of the side that moves stood on the square.
 fn is_of_mover<P: Learned>(before: &P, square: &Changed) -> bool {
     let mover = before.white_to_move();
-    matches!(square.stood, OnSquare::Piece { white, .. } if white == mover)
+    matches!(square.stood.0, OnSquare::Piece { white, .. } if white == mover)
 }
 
 /// Whether a move may name another piece of the same kind: pawns and men are named by their squares, and there is one king.
@@ -87,27 +102,32 @@ fn has_kind(stood: OnSquare) -> bool {
     }
 }
 
+/// What stands on each square.
+fn squares<P: Learned>(position: &P) -> impl Iterator<Item = (usize, Kind)> {
+    let (files, ranks) = position.size();
+    let squares = (0..ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)));
+    squares.enumerate().map(|(at, (file, rank))| {
+        let stands = position.shown(file, rank);
+        let colour = match stands {
+            OnSquare::Piece {
+                piece: Drawn::Chess(Role::Bishop),
+                ..
+            } => (file + rank) % 2,
+            OnSquare::Piece { .. } | OnSquare::Empty | OnSquare::Unsure => 0,
+        };
+        (at, (stands, colour))
+    })
+}
+
 /// The squares that a move changes.
 fn changed<P: Learned>(before: &P, mv: &P::Move) -> Vec<Changed> {
     let mut after = before.clone();
     after.play(mv);
-    let (files, ranks) = before.size();
-    let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-    let squares = squares.enumerate().filter_map(|(at, (file, rank))| {
-        let stood = before.shown(file, rank);
-        (stood != after.shown(file, rank)).then_some(Changed {
-            at,
-            stood,
-            colour: match stood {
-                OnSquare::Piece {
-                    piece: Drawn::Chess(Role::Bishop),
-                    ..
-                } => (file + rank) % 2,
-                OnSquare::Piece { .. } | OnSquare::Empty | OnSquare::Unsure => 0,
-            },
-        })
-    });
-    squares.collect()
+    let both = squares(before).zip(squares(&after));
+    let changed = both.filter(|((_, stood), (_, stands))| stood.0 != stands.0);
+    changed
+        .map(|((at, stood), _)| Changed { at, stood })
+        .collect()
 }
 
 #[cfg(test)]
@@ -125,36 +145,46 @@ mod tests {
 
     #[test]
     fn a_doubtful_move_leaves_traces_on_what_it_moves_and_on_its_kind() {
+        const HALF: f64 = 0.5;
         let mut board = Board::start();
         let mut traces = Traces::default();
-        let mut play = |traces: &mut Traces, name: &str, doubtful: bool| {
-            let mv = of(&board, name);
-            let touched = traces.lie_on(&board, &mv);
-            if doubtful {
-                traces.leave(&board, &[mv]);
-            } else {
-                traces.follow(&board, &mv);
-            }
-            board.play(mv);
-            touched
-        };
+        // Each move with its own doubt, and that of what moves.
         let line = [
-            ("e2e4", true, false),
-            ("g8f6", false, false),
-            // The pawn that the doubtful move brought there, and where it goes.
-            ("e4e5", false, true),
-            ("f6d5", false, false),
-            ("g1f3", true, false),
-            ("d7d6", false, false),
+            ("e2e4", HALF, 0.0),
+            ("g8f6", 0.0, 0.0),
+            // The pawn that the doubtful move brought there; where it goes now is nearly sure.
+            ("e4e5", 0.1, HALF),
+            ("f6d5", 0.0, 0.0),
+            ("g1f3", HALF, 0.0),
+            ("d7d6", 0.0, 0.0),
             // The other knight may have been meant before.
-            ("b1c3", false, true),
-            ("d5c3", false, false),
-            ("e5d6", false, true),
-            ("c3d1", false, false),
-            ("e1d1", false, false),
+            ("b1c3", 0.0, HALF),
+            ("d5c3", 0.0, 0.0),
+            ("e5d6", 0.0, 0.1),
+            ("c3d1", 0.0, 0.0),
+            ("f3d4", 0.0, HALF),
+            ("d1e3", HALF, 0.0),
+            // One knight of Black's may have been taken instead of the other.
+            ("d2e3", HALF, 0.0),
+            ("b8c6", 0.0, HALF),
         ];
-        for (name, doubtful, touched) in line {
-            assert_eq!(play(&mut traces, name, doubtful), touched, "{name}");
+        for (name, own, moved) in line {
+            let mv = of(&board, name);
+            assert_eq!(traces.doubt(&board, &mv), moved, "{name}");
+            traces.leave(&board, Some(&mv), &[], own);
+            board.play(mv);
         }
+    }
+
+    #[test]
+    fn a_move_that_may_be_another_leaves_traces_of_both() {
+        let mut board = Board::start();
+        let mut traces = Traces::default();
+        let [played, other] = ["e2e4", "d2d4"].map(|name| of(&board, name));
+        traces.leave(&board, Some(&played), &[other], 0.3);
+        board.play(played);
+        board.play(of(&board, "g8f6"));
+        let doubts = ["d2d3", "e4e5", "a2a3"].map(|name| traces.doubt(&board, &of(&board, name)));
+        assert_eq!(doubts, [0.3, 0.3, 0.0]);
     }
 }

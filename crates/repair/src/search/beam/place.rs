@@ -1,6 +1,6 @@
 //! What numbers and columns say of the ply that a text is.
 
-use super::Beam;
+use super::{Beam, DEEP};
 use crate::Shown;
 use crate::search::text::Stretch;
 use crate::spell::Speller;
@@ -28,14 +28,12 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         cost(other_number, OTHER_NUMBER) + cost(other_side, OTHER_SIDE)
     }
 
-    /// The ply that a cell of a numbered table is, counted from the first of the first column.
     fn due(&self, stretch: &Stretch) -> Option<u32> {
-        let black = stretch.side? == Turn::Black;
-        let moves = u32::from(stretch.number?).checked_sub(self.first_number)?;
-        stretch.certain.then_some(2 * moves + u32::from(black))
+        due(stretch, self.first_number)
     }
 
-    /// How many plies the numbers say are missing before `point`; the cells after must agree.
+    /// How many plies the numbers say are missing before `point`; the cells after must agree, of which a few may be missing
+    /// too.
     pub(super) fn gap(&self, point: usize) -> u32 {
         let due = |cell: usize| {
             let point = self.text.cells.get(cell)?;
@@ -45,11 +43,21 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         let (Some(here), Some(node)) = (due(cell), self.layers[point].first()) else {
             return 0;
         };
-        let agrees = |more: u32| due(cell + more as usize).is_none_or(|next| next == here + more);
-        if agrees(1) && agrees(2) {
+        let goes_on = |(before, next): (u32, Option<u32>)| {
+            next.is_none_or(|next| (1..=1 + u32::from(DEEP)).contains(&next.saturating_sub(before)))
+        };
+        let (next, after) = (due(cell + 1), due(cell + 2));
+        if goes_on((here, next)) && goes_on((next.unwrap_or(here + 1), after)) {
             here.saturating_sub(node.ply)
         } else {
             0
         }
     }
+}
+
+/// The ply that a cell of a numbered table is, counted from the first of the first column.
+pub(in crate::search) fn due(stretch: &Stretch, first_number: u32) -> Option<u32> {
+    let black = stretch.side? == Turn::Black;
+    let moves = u32::from(stretch.number?).checked_sub(first_number)?;
+    stretch.certain.then_some(2 * moves + u32::from(black))
 }
