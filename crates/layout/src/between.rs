@@ -1,6 +1,5 @@
 //! Rows whose number stands between the moves: `e4  1  e5`.
 
-use crate::lex::like_a_move;
 use crate::shape;
 use crate::{Page, PageLine, Word};
 use std::ops::Range;
@@ -89,9 +88,7 @@ fn are_moves(rows: &[PageLine]) -> bool {
             words.join(" ")
         })
         .collect();
-    let moves = cells
-        .iter()
-        .filter(|cell| shape::read(cell).is_some() || like_a_move(cell));
+    let moves = cells.iter().filter(|cell| shape::read(cell).is_some());
     let written = rows.iter().filter(|line| !line.words.is_empty()).count();
     written >= FEWEST && moves.count() * 10 >= cells.len() * OF_TEN
 }
