@@ -2,7 +2,7 @@
 //! printed twice.
 
 use crate::shape;
-use crate::{Page, PageLine};
+use crate::{Page, PageLine, Word};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
@@ -32,20 +32,26 @@ pub(crate) fn set_aside(mut page: Page) -> Page {
         }
         taken.extend(found);
     }
+    page.margins = take_out(&mut page, &taken);
+    page
+}
+
+/// Takes lines out, each with the page that it stands on.
+fn take_out(page: &mut Page, taken: &BTreeSet<usize>) -> Vec<(usize, PageLine)> {
     let numbers: Vec<usize> = taken.iter().map(|line| page.number_of(*line)).collect();
-    let mut numbers = numbers.into_iter();
+    let (mut before, mut above) = (taken.iter().peekable(), 0);
     for start in &mut page.starts {
-        start.line -= taken.range(..start.line).count();
+        while before.next_if(|line| **line < start.line).is_some() {
+            above += 1;
+        }
+        start.line -= above;
     }
     let mut at = 0;
-    let margins = page.lines.extract_if(.., |_| {
+    let lines = page.lines.extract_if(.., |_| {
         at += 1;
         taken.contains(&(at - 1))
     });
-    page.margins = margins
-        .map(|line| (numbers.next().unwrap_or(0), line))
-        .collect();
-    page
+    numbers.into_iter().zip(lines).collect()
 }
 
 /// Moves that a line has at least which is set aside where it stands twice.
@@ -53,41 +59,26 @@ const MOVES: usize = 2;
 
 /// Takes lines of moves out that are the same as the one above, numbers included: the printer or the copyist set them twice.
 pub(crate) fn set_doubled_aside(mut page: Page) -> Page {
-    let words = |line: &PageLine| -> Vec<String> {
-        let words = line.words.iter();
-        words.map(|word| word.text.clone()).collect()
-    };
-    let mut at = 0;
-    let mut above: Vec<String> = Vec::new();
-    let mut doubled = Vec::new();
-    while let Some(line) = page.lines.get(at) {
-        let words = words(line);
-        if words == above && is_numbered(&words) {
-            doubled.push((page.number_of(at), page.lines.remove(at)));
-            for start in page.starts.iter_mut().filter(|start| start.line > at) {
-                start.line -= 1;
-            }
-        } else {
-            above = words;
-            at += 1;
-        }
-    }
+    let pairs = page.lines.iter().zip(page.lines.iter().skip(1));
+    let doubled = pairs.enumerate().filter(|(_, (above, line))| {
+        let words = line.words.iter().map(|word| &word.text);
+        words.eq(above.words.iter().map(|word| &word.text)) && is_numbered(line)
+    });
+    let taken = doubled.map(|(above, _)| above + 1).collect();
+    let doubled = take_out(&mut page, &taken);
     page.margins.extend(doubled);
     page
 }
 
 /// Whether a line has moves and their numbers, and does not begin a game.
-fn is_numbered(words: &[String]) -> bool {
-    let first = |word: &String| {
-        word.split('.')
-            .next()
-            .and_then(|number| number.parse().ok())
-    };
-    let moves = words.iter().filter(|word| {
-        let mv = word.rsplit_once('.').map_or(word.as_str(), |(_, mv)| mv);
+fn is_numbered(line: &PageLine) -> bool {
+    let number = |word: &Word| -> Option<u16> { word.text.split('.').next()?.parse().ok() };
+    let moves = line.words.iter().filter(|word| {
+        let number_and_move = word.text.rsplit_once('.');
+        let mv = number_and_move.map_or(word.text.as_str(), |(_, mv)| mv);
         shape::read(mv).is_some_and(|shape| shape.strength > shape::Strength::Weak)
     });
-    let least: Option<u16> = words.iter().filter_map(first).min();
+    let least = line.words.iter().filter_map(number).min();
     moves.count() >= MOVES && least.is_some_and(|number| number > 1)
 }
 
@@ -111,14 +102,7 @@ pub(crate) fn close_up(mut page: Page) -> Page {
             taken.insert(at);
         }
     }
-    for start in &mut page.starts {
-        start.line -= taken.range(..start.line).count();
-    }
-    let mut at = 0;
-    page.lines.retain(|_| {
-        at += 1;
-        !taken.contains(&(at - 1))
-    });
+    take_out(&mut page, &taken);
     page
 }
 
