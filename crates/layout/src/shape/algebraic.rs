@@ -146,7 +146,7 @@ fn square(cursor: &mut Cursor) -> Option<Seen> {
     let start = *cursor;
     let file = cursor
         .peek()
-        .and_then(|c| file(c).or_else(|| capital_file(cursor.rest())));
+        .and_then(|c| file(c).or_else(|| capital_file(cursor)));
     let (Some(file), true) = (file, cursor.take(|_| true)) else {
         return None;
     };
@@ -190,12 +190,15 @@ pub(super) fn file(c: char) -> Option<Seen> {
 /// So many characters show that a text is in capitals.
 const IN_CAPITALS: usize = 24;
 
-/// A file where everything is in capitals.
-fn capital_file(rest: &str) -> Option<Seen> {
-    let small = rest.chars().next()?.to_lowercase().next()?;
-    let mut near = rest.chars().take(IN_CAPITALS);
-    let capitals = !near.any(|c| c.is_lowercase() && !is_capture(c));
-    file(small).filter(|seen| capitals && *seen == Seen::Right)
+/// A file where everything is in capitals. `QB3` is a square of the descriptive notation unless enough follows to see that.
+fn capital_file(cursor: &Cursor) -> Option<Seen> {
+    let small = cursor.peek()?.to_lowercase().next()?;
+    let near = cursor.rest().chars().filter(|c| !c.is_whitespace());
+    let near: Vec<char> = near.take(IN_CAPITALS).collect();
+    let capitals = !near.iter().any(|c| c.is_lowercase() && !is_capture(*c));
+    let before = &cursor.text[..cursor.at];
+    let descriptive = small == 'b' && before.ends_with(['K', 'Q']) && near.len() < IN_CAPITALS;
+    file(small).filter(|seen| capitals && !descriptive && *seen == Seen::Right)
 }
 
 /// `L`, `=Q`, `(Q)` after the last rank.
