@@ -28,10 +28,13 @@ fn cover(text: &str, found: &Found) -> Vec<u8> {
     count
 }
 
-/// Every character that is not blank stands in one place; ways given by a list share their heading.
+/// Every character that is not blank stands in one place; ways given by a list share their heading, and a passage of one
+/// of two columns covers what stands beside it.
 fn whole(text: &str) {
-    let found = find(&Page::from_text(text));
-    let shared = found.sheets.iter().any(|sheet| !sheet.remarks.is_empty());
+    let page = Page::from_text(text);
+    let found = find(&page);
+    let columns = !page.lines.is_sorted_by_key(|line| line.span.start);
+    let shared = columns || found.sheets.iter().any(|sheet| !sheet.remarks.is_empty());
     let count = cover(text, &found);
     for (at, c) in text.char_indices() {
         let blank = c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}' | '\0');
