@@ -3,6 +3,8 @@
 use crate::{Answer, MisreadNumber, Numbering, Reason, Repair, StrayKind};
 use scoresheet_layout::{ScoreSheet, may_be_number, stated_number};
 use scoresheet_notation::Turn;
+use scoresheet_source::Span;
+use std::collections::HashMap;
 
 /// What is left of the probability of what follows such a place.
 const LOST: f64 = 0.5;
@@ -51,8 +53,8 @@ impl Repair {
     /// The first ply that stands above a line that is lost or stands elsewhere, if the number before `cell`, that of ply
     /// `from`, says so: it opens a line between that number and the one before.
     fn lost_above(&self, sheet: &ScoreSheet, cell: usize, from: usize) -> usize {
-        let mut before = sheet.numbers.iter().rev();
-        let last = before.find(|number| number.before < cell);
+        let before = sheet.numbers.partition_point(|number| number.before < cell);
+        let last = before.checked_sub(1).and_then(|at| sheet.numbers.get(at));
         let own = last.map_or(0, |number| number.before)..cell;
         let mut cells = own.filter(|at| sheet.cells.get(*at).is_some_and(|cell| cell.opens_line));
         let opens = cells.next_back();
@@ -150,21 +152,18 @@ impl Repair {
     }
 
     /// Numbers that are not those of the line though others after them are: one alone is misread. Several one after the other
-    /// that are all further on, or all less far, say that these moves stand elsewhere in the game; and one beside plies that are not written,
-    /// that these are missing on its other side. Where moves under the number that is due are passed over right below, either
-    /// may be the game's.
+    /// that are all further on, or all less far, say that these moves stand elsewhere in the game; and one beside plies that
+    /// are not written, that these are missing on its other side. Where moves under the number that is due are passed over
+    /// right below, either may be the game's.
     pub(crate) fn heed_misread_numbers(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
-        let written = |number: &MisreadNumber| {
-            let mut numbers = sheet.numbers.iter();
-            let written = numbers.find(|written| written.span == number.span);
-            written.map(|written| written.before)
-        };
+        let numbers = sheet.numbers.iter();
+        let cells: HashMap<Span, usize> = numbers.map(|one| (one.span, one.before)).collect();
         let off = self.misread_numbers.iter().filter_map(|number| {
             let says = i64::from(stated_number(&number.written)?);
             Some(Off {
                 before: number.before,
                 by: says - i64::from(number.due),
-                cell: written(number),
+                cell: cells.get(&number.span).copied(),
             })
         });
         let off: Vec<Off> = off.collect();

@@ -23,8 +23,8 @@ const STILL_RIGHT_REPAIRED: f64 = 0.7;
 /// How a move stands in the text; with what its text says alone of it, without the moves before and after.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Stands {
-    /// As it is written; with how doubtful it is what moves there, for the [traces](super::traces) that doubtful moves left.
-    Plainly(f64, f64),
+    /// As it is written; and how doubtful it is what moves there, for the [traces](super::traces) that doubtful moves left.
+    Plainly { alone: f64, doubt: f64 },
     /// Damaged.
     Damaged,
 }
@@ -83,7 +83,7 @@ pub(super) fn kept(steps: &[Paid], fits: f64) -> Vec<f64> {
 /// What is left of the probability of a move where the line is kept with the probability `kept`.
 pub(super) fn still_right(kept: f64, stands: Stands) -> f64 {
     let lost = match stands {
-        Stands::Plainly(alone, doubt) => {
+        Stands::Plainly { alone, doubt } => {
             (STILL_RIGHT - TOUCH * doubt).max(STILL_RIGHT_TOUCHED) * alone
         }
         Stands::Damaged => STILL_RIGHT_REPAIRED,
@@ -126,8 +126,12 @@ mod tests {
         assert!(kept[24] < 0.01 && kept[2] > 0.99, "{kept:?}");
         assert!(kept[30] < 0.9 && kept[38] > kept[30], "{kept:?}");
         // A move that stands as it is written is sooner believed than the board.
+        let plainly = Stands::Plainly {
+            alone: 1.0,
+            doubt: 0.0,
+        };
         assert!(
-            kept[12] < 0.99 && still_right(kept[12], Stands::Plainly(1.0, 0.0)) > 0.99,
+            kept[12] < 0.99 && still_right(kept[12], plainly) > 0.99,
             "{kept:?}"
         );
     }

@@ -119,7 +119,10 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         let unread = stretch.is_none() && self.is_unread(cell);
         let undamaged = stretch.is_some() && !damaged && edge.slip == Slip::None;
         let stands = if undamaged {
-            Stands::Plainly(self.alone(way, mv), touched)
+            Stands::Plainly {
+                alone: self.alone(way, mv),
+                doubt: touched,
+            }
         } else {
             Stands::Damaged
         };

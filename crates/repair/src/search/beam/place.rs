@@ -43,11 +43,11 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         let (Some(here), Some(node)) = (due(cell), self.layers[point].first()) else {
             return 0;
         };
-        let goes_on = |(before, next): (u32, Option<u32>)| {
+        let goes_on = |before: u32, next: Option<u32>| {
             next.is_none_or(|next| (1..=1 + u32::from(DEEP)).contains(&next.saturating_sub(before)))
         };
         let (next, after) = (due(cell + 1), due(cell + 2));
-        if goes_on((here, next)) && goes_on((next.unwrap_or(here + 1), after)) {
+        if goes_on(here, next) && goes_on(next.unwrap_or(here + 1), after) {
             here.saturating_sub(node.ply)
         } else {
             0
