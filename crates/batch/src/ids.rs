@@ -1,6 +1,6 @@
 //! Names of records and of games that are the same on every machine.
 
-use scoresheet_chess::{Board, Move, Square};
+use scoresheet_chess::{Board, Move};
 use scoresheet_draughts::Position;
 use scoresheet_notation::RecordText;
 use scoresheet_replay::{AnyLine, GameLine, GamePosition, SetUp, write};
@@ -51,13 +51,19 @@ pub fn move_id(line: &AnyLine) -> Option<String> {
 fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
     let elsewhere = |mv: Move| write::castles_from_elsewhere(mv);
     let moves = line.moves.iter().map(|played| played.mv);
-    let is_plain = |mv: Move| mv.promotion.is_none() && !elsewhere(mv);
-    if line.set_ups.is_empty() && moves.clone().all(is_plain) {
+    if line.set_ups.is_empty()
+        && moves
+            .clone()
+            .all(|mv| mv.promotion.is_none() && !elsewhere(mv))
+    {
         // Nearly every game: each move is as long as the others.
-        let moves: Vec<[u8; 5]> = moves.map(|mv| coordinates(b' ', mv)).collect();
         let mut text = line.start.setting().into_owned().into_bytes();
         let first = text.len();
-        text.extend_from_slice(moves.as_flattened());
+        text.resize(first + 5 * line.moves.len(), b'\n');
+        let (places, _) = text[first..].as_chunks_mut();
+        for (place, mv) in places.iter_mut().zip(moves) {
+            *place = write::chess_squares(mv);
+        }
         if let Some(between) = text.get_mut(first) {
             *between = b'\n';
         }
@@ -72,20 +78,12 @@ fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
         let to = rook.unwrap_or(mv.to);
         Move { to, ..mv }
     });
-    line_text(line, moves, push_coordinates)
-}
-
-fn coordinates(between: u8, mv: Move) -> [u8; 5] {
-    let name = |square: Square| [b'a' + square.file() as u8, b'1' + square.rank() as u8];
-    let ([a, b], [c, d]) = (name(mv.from), name(mv.to));
-    [between, a, b, c, d]
-}
-
-fn push_coordinates(text: &mut Vec<u8>, between: u8, mv: Move) {
-    text.extend_from_slice(&coordinates(between, mv));
-    if let Some(piece) = mv.promotion {
-        text.push(char::from(piece) as u8);
-    }
+    line_text(line, moves, |text, between, mv| {
+        let [_, squares @ ..] = write::chess_squares(mv);
+        text.push(between);
+        text.extend_from_slice(&squares);
+        text.extend(mv.promotion.map(|piece| char::from(piece) as u8));
+    })
 }
 
 fn draughts_text(line: &GameLine<Position>) -> Vec<u8> {

@@ -57,6 +57,35 @@ impl Date {
             .filter(|year| *year > 0)
     }
 
+    /// Reads `2014.07.01`, `2014.07.??` and `2014.??.??`, as nearly every record has its date, on a day that every month has.
+    /// Much quicker than [`Date::read`], which reads all other dates too.
+    ///
+    /// ```
+    /// use scoresheet_clock::Date;
+    /// assert_eq!(Date::in_tag(b"2014.07.??"), Date::read("July 2014"));
+    /// assert_eq!(Date::in_tag(b"2014.07.31"), None);
+    /// ```
+    #[must_use]
+    pub fn in_tag(text: &[u8]) -> Option<Self> {
+        let [y1, y2, y3, y4, b'.', month @ .., b'.', d1, d2] = text else {
+            return None;
+        };
+        let [m1, m2] = month else { return None };
+        let two = |tens: u8, ones: u8| {
+            let digits = tens.is_ascii_digit() && ones.is_ascii_digit();
+            digits.then(|| 10 * (tens - b'0') + (ones - b'0'))
+        };
+        let part = |tens, ones, last| match (tens, ones) {
+            (b'?', b'?') => Some(None),
+            _ => two(tens, ones)
+                .filter(|part| (1..=last).contains(part))
+                .map(Some),
+        };
+        let year = 100 * u16::from(two(*y1, *y2)?) + u16::from(two(*y3, *y4)?);
+        let (month, day) = (part(*m1, *m2, 12)?, part(*d1, *d2, 28)?);
+        (year > 0).then(|| Self::new(year, month, day))
+    }
+
     /// As PGN and PDN write it, with question marks for what is not known.
     ///
     /// ```
@@ -187,6 +216,9 @@ impl DateText {
     /// assert!(DateText::stated("31.02.1999").is_err() && DateText::stated("soon").is_err());
     /// ```
     pub fn stated(text: &str) -> Result<Option<Self>, NotADate> {
+        if let Some(date) = Date::in_tag(text.as_bytes()) {
+            return Ok(Some(Self::Date(date)));
+        }
         let parts = parts(text);
         if parts.iter().all(|part| *part == Part::Unknown) {
             return Ok(None);
@@ -541,6 +573,30 @@ impl FromStr for Day {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What is read quickly is what the words and numbers of the text say, one by one.
+    #[test]
+    fn a_date_as_tags_have_it_is_read_as_any_other() {
+        let part = |number: u8| match number {
+            100 => "??".to_owned(),
+            number => format!("{number:02}"),
+        };
+        let mut quick = 0;
+        for (year, month, day) in ["0000", "0001", "1953", "9999", "19?3", "19５"]
+            .into_iter()
+            .flat_map(|year| (0..=100).map(move |month| (year, month)))
+            .flat_map(|(year, month)| (0..=100).map(move |day| (year, month, day)))
+        {
+            let text = format!("{year}.{}.{}", part(month), part(day));
+            let Some(date) = Date::in_tag(text.as_bytes()) else {
+                continue;
+            };
+            quick += 1;
+            let known = of_parts(&parts(&text), false);
+            assert_eq!(Some(DateText::Date(date)), known, "{text}");
+        }
+        assert_eq!(quick, 3 * 13 * 29);
+    }
 
     #[test]
     fn days_are_read_and_written() {

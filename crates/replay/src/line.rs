@@ -213,37 +213,29 @@ impl AnyLine {
     /// in draughts.
     #[must_use]
     pub fn first_moves(&self, most: usize) -> String {
-        let mut text = String::new();
-        let mut add = |mv: &dyn Fn(&mut String)| {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            mv(&mut text);
-        };
         match self {
-            Self::None => {}
+            Self::None => String::new(),
             Self::Chess(line) => {
-                let first = line.moves.iter().take(most);
-                let elsewhere = |played: &Played<_>| write::castles_from_elsewhere(played.mv);
-                if first.clone().any(elsewhere) {
-                    for step in line.steps().take(most) {
-                        let mv = write::chess_uci(&step.before, step.played.mv);
-                        add(&|text| text.push_str(&mv));
-                    }
-                } else {
-                    first.for_each(|played| {
-                        add(&|text| write::chess_coordinates_into(text, played.mv));
-                    });
+                let first = line.moves.iter().take(most).map(|played| played.mv);
+                if first.clone().any(write::castles_from_elsewhere) {
+                    let steps = line.steps().take(most);
+                    return joined(
+                        steps.map(|step| write::chess_uci(&step.before, step.played.mv)),
+                    );
                 }
+                let mut text = Vec::with_capacity(6 * first.len());
+                for mv in first {
+                    text.extend_from_slice(&write::chess_squares(mv));
+                    text.extend(mv.promotion.map(|piece| char::from(piece) as u8));
+                }
+                let moves = text.get(1..).unwrap_or_default();
+                String::from_utf8_lossy(moves).into_owned()
             }
             Self::Draughts(line) => {
-                for step in line.steps().take(most) {
-                    let mv = write::draughts_full(&step.before, &step.played.mv);
-                    add(&|text| text.push_str(&mv));
-                }
+                let steps = line.steps().take(most);
+                joined(steps.map(|step| write::draughts_full(&step.before, &step.played.mv)))
             }
         }
-        text
     }
 
     /// A key of the line after each ply: equal lines have equal keys, whatever the game, the
@@ -257,8 +249,13 @@ impl AnyLine {
     /// The key of the whole line; `None` where no move was replayed.
     #[must_use]
     pub fn key(&self) -> Option<u64> {
-        of_game!(self, None => None, line => Keys::of(line).last())
+        of_game!(self, None => None, line => Keys::of(line).to_end())
     }
+}
+
+/// Words with blanks between them.
+fn joined(words: impl Iterator<Item = String>) -> String {
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A place of a line that is played again. It goes forward only, so that every move is played again
@@ -417,6 +414,21 @@ impl<'l, P: GamePosition> Keys<'l, P> {
             line,
         }
     }
+
+    /// The key after the last ply; `None` if there is none.
+    pub fn to_end(mut self) -> Option<u64> {
+        let GameLine { set_ups, moves, .. } = self.line;
+        if moves.is_empty() || !set_ups.is_empty() {
+            return self.last();
+        }
+        moves.iter().for_each(|played| self.add(played));
+        Some(self.key)
+    }
+
+    #[inline]
+    fn add(&mut self, played: &Played<P::Move>) {
+        P::move_words(&played.mv, |word| self.key = mix(self.key ^ word));
+    }
 }
 
 impl<P: GamePosition> Iterator for Keys<'_, P> {
@@ -430,7 +442,7 @@ impl<P: GamePosition> Iterator for Keys<'_, P> {
         {
             self.key = key_of_text(&set_up.setting(), self.key);
         }
-        P::move_words(&played.mv, |word| self.key = mix(self.key ^ word));
+        self.add(played);
         self.ply += 1;
         Some(self.key)
     }

@@ -113,7 +113,7 @@ fn days_of(record: RecordText<'_>, tag: KnownTag) -> Option<[Day; 2]> {
 /// A warning that the tag Date has no date, or a day that the calendar does not have. Two dates are a stretch of time.
 pub(crate) fn bad_date(record: RecordText<'_>, tag: &Tag) -> Option<Finding> {
     let value = record.bytes(tag.value);
-    if is_plain_date(value) {
+    if Date::in_tag(value).is_some() {
         return None;
     }
     let text = tag.value_in(record.text);
@@ -126,23 +126,6 @@ pub(crate) fn bad_date(record: RecordText<'_>, tag: &Tag) -> Option<Finding> {
     };
     let message = format!("{text:?} is not a date; {used}");
     Some(Finding::new(Code::BadDate, tag.span, message))
-}
-
-/// `2014.07.01`, as nearly every record has it, on a day that every month has, or with question marks.
-fn is_plain_date(value: &[u8]) -> bool {
-    let [y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else {
-        return false;
-    };
-    let year = [y1, y2, y3, y4].iter().all(|byte| byte.is_ascii_digit());
-    let month = matches!(
-        (m1, m2),
-        (b'0', b'1'..=b'9') | (b'1', b'0'..=b'2') | (b'?', b'?')
-    );
-    let day = matches!(
-        (d1, d2),
-        (b'0', b'1'..=b'9') | (b'1', b'0'..=b'9') | (b'2', b'0'..=b'8') | (b'?', b'?')
-    );
-    year && month && day
 }
 
 /// A note that the edition an option or a tag asks for was not the one taken.

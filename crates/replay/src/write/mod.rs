@@ -7,8 +7,8 @@ mod style;
 mod words;
 
 pub use chess::{
-    castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_coordinates_into, chess_full,
-    chess_full_as, chess_full_into, chess_san, chess_san_into, chess_short_as, chess_uci,
+    castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_full, chess_full_as,
+    chess_full_into, chess_san, chess_san_into, chess_short_as, chess_squares, chess_uci,
 };
 pub use descriptive::{Description, DescriptionKey, chess_descriptions, chess_descriptive};
 pub use draughts::{
