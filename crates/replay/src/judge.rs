@@ -769,7 +769,11 @@ fn best_inferred(
     let found = attempts.get(best)?;
     let game = found.verdict.game;
     let name = game.map_or("", Game::name);
-    let complete = attempts.iter().filter(|attempt| attempt.complete);
+    // Of a record in which one family of games finds no move, nothing stops the replay as one of these.
+    let has_moves = |attempt: &Attempt| attempt.verdict.line.plies() > 0;
+    let complete = attempts
+        .iter()
+        .filter(|attempt| attempt.complete && has_moves(attempt) == has_moves(found));
     let others = complete.filter_map(|attempt| attempt.verdict.game);
     let others = others.filter(|other| Some(*other) != game);
     let others = others.map(Game::name).collect::<Vec<_>>().join(" and as ");

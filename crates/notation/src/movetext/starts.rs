@@ -2,6 +2,7 @@
 
 use crate::chess_move::{self, DescriptiveText};
 use crate::draughts_move;
+use crate::movetext::run_of_numbers;
 use crate::record::{Family, Written};
 use crate::scan::blanks;
 
@@ -19,9 +20,17 @@ pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool 
         let rest = after[dots..].strip_prefix(ellipsis);
         let rest = rest.unwrap_or(&after[dots..]);
         let rest = &rest[blanks(rest)..];
-        return one_move(rest, family, false).is_some();
+        return one_move(rest, family, false).is_some()
+            || family == Family::Draughts && starts_pairs(rest, &text[..digits]);
     }
     !numbered && one_move(text, family, false).is_some()
+}
+
+/// `32 28 19 23` behind the number of a move: two bare numbers for each ply, up to the next number or the end.
+fn starts_pairs(text: &[u8], number: &[u8]) -> bool {
+    let number = str::from_utf8(number).ok().and_then(|n| n.parse().ok());
+    let run = number.and_then(|number| run_of_numbers(text, number));
+    run.is_some_and(|run| run.len() == 4 || run.len() == 2)
 }
 
 /// A move at the start of `text`; in a game that is known to be `in_descriptive` notation that

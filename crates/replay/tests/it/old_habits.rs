@@ -51,3 +51,21 @@ fn note(verdict: &Verdict, code: Code) -> Option<String> {
     let found = verdict.findings.iter().find(|f| f.code == code);
     found.map(|f| f.message.clone())
 }
+
+/// Two bare numbers for each ply are moves of draughts, with words above them too; as chess nothing of them is one, so
+/// that they do not replay as it.
+#[test]
+fn bare_numbers_are_moves_of_draughts_under_a_heading_too() {
+    let moves = "1. 32 28 19 23\n2. 28 19 14 23\n3. 37 32 10 14\n";
+    for heading in ["", "Ivanov - Petrov\n\n", "Riga 1954\n"] {
+        let text = format!("{heading}{moves}");
+        let verdict = auto(&text);
+        assert_eq!(verdict.line.plies(), 6, "{text}");
+        let inferred = verdict
+            .findings
+            .iter()
+            .find(|f| f.code == Code::GameInferred);
+        let message = "no tag names the game; it replays as international, and as frisian too";
+        assert_eq!(inferred.unwrap().message, message, "{text}");
+    }
+}
