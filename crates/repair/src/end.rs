@@ -172,14 +172,13 @@ impl Repair {
     /// If what is written at a ply is another legal move, with nothing of it damaged, the first ply that cannot be played
     /// after it; where several are meant, the last of these plies.
     fn refuted_at(&self, at: usize) -> Option<usize> {
-        let ply = self.plies.get(at)?;
         match &self.line {
             FoundLine::Chess { start, moves } => {
                 let speller = ChessSpeller::of(self.notation, Knights::Either);
-                refuted_at(start, moves, at, &ply.written, &speller)
+                refuted_at(start, moves, at, &self.plies, &speller)
             }
             FoundLine::Draughts { start, moves } => {
-                refuted_at(start, moves, at, &ply.written, &Draughts::of(self.notation))
+                refuted_at(start, moves, at, &self.plies, &Draughts::of(self.notation))
             }
         }
     }
@@ -302,49 +301,75 @@ fn is_plain(word: &str) -> bool {
     letters == 0 || letters > 2 && small(word) || letters > 4 && rest.is_some_and(small)
 }
 
-/// If a word is, as it stands, a legal move at ply `at` of `line`, and not the one that stands there, the first ply of the
-/// line that is not legal after it; the last of these plies where it says several moves.
+/// If what is written at ply `at` of `line` is, as it stands, a legal move, and not the one that stands there, the first ply
+/// that cannot be played after it, be it another move that is written alike; the last of these plies where it says several
+/// moves.
 fn refuted_at<P: GamePosition>(
     start: &P,
     line: &[P::Move],
     at: usize,
-    word: &str,
+    plies: &[Ply],
     speller: &impl Speller<P>,
 ) -> Option<usize> {
     let mut position = start.clone();
     for mv in line.iter().take(at) {
         position.play(mv);
     }
+    let written = as_written(&position, &plies.get(at)?.written, speller);
+    if written.iter().any(|mv| line.get(at) == Some(mv)) {
+        return None;
+    }
+    let following = line.iter().zip(plies).skip(at + 1);
+    let refuted = written.iter().map(|mv| {
+        let mut other = position.clone();
+        other.play(mv);
+        at + 1 + playable(other, following.clone(), speller)
+    });
+    refuted.max()
+}
+
+/// The legal moves that a word says with nothing of it damaged.
+fn as_written<P: GamePosition>(
+    position: &P,
+    word: &str,
+    speller: &impl Speller<P>,
+) -> Vec<P::Move> {
     let seen = Seen::written(word);
     let moves = position.legal_moves();
     let mut spellings = Vec::new();
-    let mut last = None;
-    for one in 0..moves.len() {
-        speller.spellings(&position, &moves, one, &mut spellings);
+    let undamaged = (0..moves.len()).filter(|one| {
+        speller.spellings(position, &moves, *one, &mut spellings);
         let fit = nearest(&seen, &spellings).and_then(|(_, fit)| fit);
-        if fit.is_none_or(|fit| fit.damaged > 0) {
-            continue;
-        }
-        if line.get(at) == moves.get(one) {
-            return None;
-        }
-        let mut other = position.clone();
-        other.play(&moves[one]);
-        last = last.max(Some(at + 1 + legal_after(other, line.get(at + 1..)?)));
-    }
-    last
+        fit.is_some_and(|fit| fit.damaged == 0)
+    });
+    undamaged
+        .filter_map(|one| moves.get(one).copied())
+        .collect()
 }
 
-/// How many moves of a line can be played one after the other.
-fn legal_after<P: GamePosition>(mut position: P, line: &[P::Move]) -> usize {
-    let legal = line.iter().take_while(|mv| {
-        let legal = position.legal_moves().contains(mv);
-        if legal {
-            position.play(mv);
-        }
-        legal
+/// How many plies of a line can be played one after the other, as they were found or as they are written: `Bxe7` is the same
+/// word wherever the bishop comes from.
+fn playable<'l, P: GamePosition>(
+    mut position: P,
+    following: impl Iterator<Item = (&'l P::Move, &'l Ply)>,
+    speller: &impl Speller<P>,
+) -> usize
+where
+    P::Move: 'l,
+{
+    let playable = following.take_while(|(mv, ply)| {
+        let found = position
+            .legal_moves()
+            .into_iter()
+            .find(|legal| legal == *mv);
+        let alike = || as_written(&position, &ply.written, speller).pop();
+        let Some(mv) = found.or_else(alike) else {
+            return false;
+        };
+        position.play(&mv);
+        true
     });
-    legal.count()
+    playable.count()
 }
 
 /// Whether no more than half of a word's characters would have to be damaged to be a legal move after `line`.

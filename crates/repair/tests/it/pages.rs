@@ -1127,6 +1127,22 @@ fn clean_moves_far_before_a_lost_line_are_not_others_to_suit_what_follows() {
     }
 }
 
+/// `Bxe7` can be played as it is written wherever the bishop comes from: that it came from g5 in the line found proves nothing
+/// against 7. Bh4. Moves 18 to 23 are lost.
+#[test]
+fn a_word_that_another_piece_can_play_proves_nothing() {
+    let text = "1. c4 e6 2. Nf3 d5 3. d4 Nf6 4. Nc3 Be7 5. Bg5 O-O 6. e3 h6 7. Bh4\n\
+                b6 8. cxd5 Nxd5 9. Bxe7 Qxe7 10. Nxd5 exd5 11. Rc1 Be6 12. Qa4 c5\n\
+                13. Qa3 Rc8 14. Bb5 a6 15. dxc5 bxc5 16. O-O Ra7 17. Be2 Nd7 18.\n\
+                24. Qh3 Nf8 25. b3 a5 26. f5 exf5 27. Rxf5 Nh7 28. Rcf1 Qd8 29.\n\
+                Qg3 Re7 30. h4 Rbb7 31. e6 Rbc7 32. Qe5 Qe8 33. a4 Qd8 34. R1f2\n\
+                Qe8 35. R2f3 Qd8 36. Bd3 Qe8 37. Qe4 Nf6 38. Rxf6 gxf6 39. Rxf6\n\
+                Kg8 40. Bc4 Kh8 41. Qf4 1-0\n";
+    let ply = &read(text)[0].plies[12];
+    assert_eq!(ply.written, "Bh4");
+    assert!(ply.answer != Answer::Repaired, "{ply:?}");
+}
+
 #[test]
 fn a_time_behind_the_last_move_is_none() {
     let rows: String = (1..)
