@@ -447,11 +447,46 @@ impl Judge {
             }
             return self.draughts_or(chess, reader, record);
         }
-        if has_moves(record) {
-            let attempts = self.untold_attempts(reader, record);
-            return self.best_inferred(attempts, reader, record);
+        let attempts = if has_moves(record) {
+            self.untold_attempts(reader, record)
+        } else {
+            Vec::new()
+        };
+        let complete = attempts.iter().any(|attempt| attempt.complete);
+        if !complete && self.hint().is_none() {
+            return self.chess_or(attempts, reader, record);
         }
-        self.infer_without_moves(reader, record)
+        if attempts.is_empty() {
+            return self.infer_without_moves(reader, record);
+        }
+        self.best_inferred(attempts, reader, record)
+    }
+
+    /// Numbers joined by a sign are in it, as in draughts, and it did not replay to the end as that: perhaps it is chess, and
+    /// they are pages, days or a score.
+    fn chess_or(
+        &mut self,
+        mut attempts: Vec<Attempt>,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) -> Verdict {
+        reader.read_again(record, Family::Chess);
+        if has_moves(record) {
+            let chess = self.under(Game::Chess, GameSource::Inferred, reader, record);
+            if chess.complete {
+                return chess.verdict;
+            }
+            let begins = chess.verdict.line.plies() > 0;
+            if begins && !attempts.iter().any(|other| other.beats(&chess)) {
+                attempts.insert(0, chess);
+                return self.best_inferred(attempts, reader, record);
+            }
+        }
+        reader.read_again(record, Family::Draughts);
+        if attempts.is_empty() {
+            return self.infer_without_moves(reader, record);
+        }
+        self.best_inferred(attempts, reader, record)
     }
 
     /// Chess did not replay to the end: perhaps it is draughts in letters.

@@ -69,3 +69,53 @@ fn bare_numbers_are_moves_of_draughts_under_a_heading_too() {
         assert_eq!(inferred.unwrap().message, message, "{text}");
     }
 }
+
+/// Numbers joined by a sign are pages, days and scores as well as squares: where no draughts follows them, chess does.
+#[test]
+fn a_range_of_numbers_beside_a_game_of_chess_does_not_make_it_draughts() {
+    let short = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    let full = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6";
+    let old = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3";
+    let headings = [
+        "Petrosian - Tal\nCuracao 5-7 May 1962\n",
+        "pp. 12-13\n",
+        "Rounds 3-4\n",
+        "Kask 5-3 Tamm\n",
+        "Chapter 3: 1-5\n",
+    ];
+    for moves in [short, full, old] {
+        let headed = headings.map(|heading| format!("{heading}{moves} 1-0\n"));
+        let ended = ["1-0!", "1-0?", "1-0)", "1-0(time)"].map(|end| format!("{moves} {end}\n"));
+        for text in headed.iter().chain(&ended) {
+            let verdict = auto(text);
+            assert_eq!(
+                verdict.game.map(|game| game.name()),
+                Some("chess"),
+                "{text}"
+            );
+            assert_eq!(
+                (verdict.line.plies(), verdict.legal),
+                (6, Some(true)),
+                "{text}"
+            );
+        }
+    }
+    // What stops the replay of chess is said of chess.
+    let verdict = auto("pp. 12-13\n1. e4 e5 2. Ke3 Nc6 1-0\n");
+    let inferred = verdict
+        .findings
+        .iter()
+        .find(|f| f.code == Code::GameInferred);
+    assert!(
+        inferred
+            .unwrap()
+            .message
+            .contains("under chess it gets furthest")
+    );
+    assert_eq!(
+        auto("pp. 12-13\n1. 32-28 19-23 2. 28x19 14x23 1-0\n")
+            .line
+            .plies(),
+        4
+    );
+}
