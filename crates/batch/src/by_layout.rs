@@ -69,14 +69,15 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> 
     }
     found.about.sort_by_key(|finding| finding.span.start);
     let better = match plain.games {
-        true => plies > plain.plies || drawn && plies == plain.plies,
+        true => plies > plain.played.max(plain.plies) || drawn && plies == plain.plies,
         false => plies > 0 || positions || drawn,
     };
     better.then_some(found)
 }
 
-/// Replays what stands on `sheet`, and returns the plies of it that are legal. The reader may
-/// find a second game in what the layout takes for one.
+/// Replays what stands on `sheet`, and returns the plies of it that are legal; none where the reader makes something else
+/// than a ply of a cell, such as the sign of a new move of a letter apart (`N f6`). It may find a second game in what the
+/// layout takes for one.
 fn replay(
     mut sheet: ScoreSheet,
     chunk: &Chunk,
@@ -85,12 +86,13 @@ fn replay(
 ) -> usize {
     let reading = sheet.reading(&chunk.text);
     let mut reader = Reader::new(reading.text.as_bytes());
-    let mut plies = 0;
+    let (mut plies, mut played) = (0, 0);
     loop {
         let mut record = Record::default();
         let Some(mut verdict) = judge.next(&mut reader, &mut record) else {
-            return plies;
+            return if played < sheet.cells.len() { 0 } else { plies };
         };
+        played += verdict.line.plies();
         // That moves after it are lost is no fault of those that are there.
         if verdict.legal == Some(true) || sheet.goes_on.is_some() {
             plies += verdict.line.plies();
@@ -109,6 +111,8 @@ fn replay(
 struct Plain {
     /// Plies of its legal games.
     plies: usize,
+    /// Plies of all its games, up to what is wrong with them.
+    played: usize,
     /// Something is wrong with one.
     wrong: bool,
     /// It has what looks like a game.
@@ -118,10 +122,11 @@ struct Plain {
 fn as_it_stands(judge: &mut Judge, chunk: &Chunk) -> Plain {
     let mut reader = Reader::new(chunk.text.as_bytes());
     let mut record = Record::default();
-    let (mut plies, mut wrong, mut games) = (0, false, false);
+    let (mut plies, mut played, mut wrong, mut games) = (0, 0, false, false);
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
         games |= is_game(&record, &verdict, chunk);
         let bad = |finding: &Finding| finding.level == Level::Error;
+        played += verdict.line.plies();
         if verdict.legal == Some(true) && !verdict.findings.iter().any(bad) {
             plies += verdict.line.plies();
         } else {
@@ -130,6 +135,7 @@ fn as_it_stands(judge: &mut Judge, chunk: &Chunk) -> Plain {
     }
     Plain {
         plies,
+        played,
         wrong,
         games,
     }

@@ -706,7 +706,8 @@ fn numbers(text: &str) -> impl Iterator<Item = usize> {
 /// A result in figures.
 fn figures(rest: &str) -> Option<(Kind, usize)> {
     let head = rest.get(..word(rest))?;
-    let bare = head.trim_end_matches(['.', ',', ';', '*']);
+    // A sign of praise behind it praises the game.
+    let bare = head.trim_end_matches(['.', ',', ';', '*', '!', '?', '#', ')']);
     if !bare.starts_with(|c: char| matches!(c, '0'..='2' | '½')) {
         return None;
     }

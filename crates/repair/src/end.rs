@@ -45,7 +45,16 @@ impl Repair {
         let mut marks = sheet.marks.iter();
         let remark =
             marks.position(|mark| mark.before == sheet.cells.len() && mark.is_among_moves());
-        self.unread = remark.filter(|at| self.may_be_next(&sheet.marks[*at].text));
+        let due = self.entries(sheet).last().map(|last| last.next_number());
+        let goes_on = |text: &str| {
+            let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(0);
+            let (number, rest) = text.split_at(end);
+            rest.starts_with('.') && stated_number(number).map(u32::from) == due
+        };
+        self.unread = remark.filter(|at| {
+            let text = &sheet.marks[*at].text;
+            goes_on(text.trim_start()) || self.may_be_next(text)
+        });
         self.heed_last_numbers(sheet);
     }
 

@@ -1,7 +1,7 @@
 //! Pages as people write them, through the layout: what is read, and what must not be told as whole.
 
 use scoresheet_layout::{Page, sheets};
-use scoresheet_notation::{Family, HeadingTag, Reader, Record, RecordText};
+use scoresheet_notation::{Family, HeadingTag, Outcome, Reader, Record, RecordText};
 use scoresheet_repair::{
     Answer, DamagedSign, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, settle,
     sheet_of,
@@ -1127,6 +1127,33 @@ fn clean_moves_far_before_a_lost_line_are_not_others_to_suit_what_follows() {
     }
 }
 
+/// `1-0!` is a result with praise behind it, and no castling that is misread.
+#[test]
+fn a_result_with_a_sign_behind_it_is_a_result() {
+    let full = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6";
+    for (end, result) in [
+        ("1-0!", Outcome::WhiteWins),
+        ("0-1?", Outcome::BlackWins),
+        ("1:0!?", Outcome::WhiteWins),
+        ("1/2-1/2!", Outcome::Draw),
+        ("1-0)", Outcome::WhiteWins),
+        ("2-0#", Outcome::WhiteWins),
+    ] {
+        let text = format!("{full} {end}\n");
+        assert_eq!(read(&text)[0].line.names().len(), 6, "{end}");
+        let stated = sheets(&Page::from_text(&text))[0].result;
+        assert_eq!(stated.map(|(outcome, _)| outcome), Some(result), "{end}");
+    }
+}
+
+/// What begins with the number that is due is no remark at the end of the game, even if no move is made out in it.
+#[test]
+fn what_begins_with_the_number_due_is_not_passed_over() {
+    let found = &read("1. e4 e5 2. N f3 Nc6 *\n")[0];
+    assert!(found.line.names().len() == 4 || found.unread.is_some());
+    assert!(found.line.names().len() == 4 || !found.is_whole());
+}
+
 /// `Bxe7` can be played as it is written wherever the bishop comes from: that it came from g5 in the line found proves nothing
 /// against 7. Bh4. Moves 18 to 23 are lost.
 #[test]
@@ -1330,7 +1357,7 @@ fn a_resignation_in_brackets_is_a_result() {
         "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# (Black resigns.)\n",
     ));
     let result = found[0].result.map(|(outcome, _)| outcome);
-    assert_eq!(result, Some(scoresheet_notation::Outcome::WhiteWins));
+    assert_eq!(result, Some(Outcome::WhiteWins));
 }
 
 /// Kings by words, and words that nobody knows.
