@@ -128,6 +128,8 @@ pub enum ChessForm {
     Letter,
     /// A file written with a letter that is not Latin.
     ForeignFile,
+    /// `N f6` behind a move: a knight's letter apart from its square, or the sign of a new move before a pawn's.
+    KnightOrSign,
 }
 
 impl ChessForm {
@@ -147,6 +149,7 @@ impl ChessForm {
             Self::Iccf => "squares are written as ICCF numbers",
             Self::ForeignFile => "files are written with letters that are not Latin",
             Self::Letter => "the piece letter is not a Latin capital",
+            Self::KnightOrSign => "N stands apart; it may be the sign of a new move",
         }
     }
 }
@@ -458,11 +461,17 @@ fn targets_fit(letter: Option<Letter>, found: &(SquareText, ChessFlags, SquareTe
     to.is_whole() || (letter.is_none() && from.file != 0 && to.file != 0 && from.rank == 0)
 }
 
-/// `S g1`, `S. g1`: a full stop and blanks between letter and square. `N` and `X` alone are symbols of the move before.
+/// `S g1`, `S. g1`: a full stop and blanks between letter and square. `X` alone is a symbol of the move before; so may `N`
+/// be ([`ChessForm::KnightOrSign`]).
 fn after_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
     let dotless = rest.strip_prefix(b".").unwrap_or(rest);
     let apart = &dotless[blanks_in_line(dotless)..];
-    let symbol = letter.is_none_or(|letter| matches!(letter.as_str(), "N" | "X" | "0"));
+    let symbol = letter.is_none_or(|letter| match letter.as_str() {
+        "X" | "0" => true,
+        // Of a move in full the sign is as good as sure: pawns have no letter there.
+        "N" => !apart.get(2..).is_some_and(ends_move),
+        _ => false,
+    });
     if symbol || !starts_square(apart) {
         rest
     } else {

@@ -140,6 +140,10 @@ impl Style {
                 |nag| Sign::Apart(format!("${nag}")),
             );
         }
+        // `N` before a square would be read as the letter of a knight, and may be one.
+        if let (Symbol::Novelty, Some(nag)) = (symbol, symbol.nag()) {
+            return Sign::Apart(format!("${nag}"));
+        }
         let text = symbol.text();
         // After a draughts move, `-1` would be one more square of it.
         if matches!(symbol, Symbol::Pieces(count) if count < 0) {

@@ -130,6 +130,9 @@ impl ChessRules {
             return answer;
         }
         let answer = board.find(&query);
+        if text.form == ChessForm::KnightOrSign {
+            return self.knight_or_sign(board, text, &query, answer, token, remarks);
+        }
         if let Answer::One(mv) = answer {
             return Ok(mv);
         }
@@ -138,6 +141,41 @@ impl ChessRules {
         };
         remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
         Ok(mv)
+    }
+
+    /// `N f6` is a knight's move, or a pawn's with the sign of a new move before it. If both can be made, nobody can tell.
+    #[cold]
+    fn knight_or_sign(
+        &self,
+        board: &Board,
+        text: &ChessText,
+        query: &Query,
+        answer: Answer,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Result<Move, Box<Fault>> {
+        let push = Query {
+            piece: Piece::Pawn,
+            from: mask(SquareText::new(text.to.file().unwrap_or(0), 0)),
+            ..*query
+        };
+        match (answer, board.find(&push)) {
+            (Answer::One(knight), Answer::One(pawn)) => {
+                let names = [knight, pawn].map(|mv| write::chess_san(board, mv, self.language));
+                let message = format!(
+                    "this may be {}, or {} with the sign of a new move before it",
+                    names[0], names[1]
+                );
+                let clause = self.clause(Irregularity::Ambiguous);
+                Err(Fault::new(Code::AmbiguousMove, clause, message))
+            }
+            (Answer::One(mv), _) => Ok(mv),
+            (_, Answer::One(mv)) if query.piece == Piece::Knight => {
+                remarks.add(Code::WrittenForm, ChessForm::KnightOrSign.meaning(), token);
+                Ok(mv)
+            }
+            _ => Err(self.refused(board, query, answer, token.ply)),
+        }
     }
 
     /// `bf3` is first a pawn's move; where no pawn can make it and a bishop can, it is that.

@@ -5,7 +5,7 @@ mod marks;
 
 use scoresheet_chess::Board;
 use scoresheet_notation::{Language, Reader, Record};
-use scoresheet_replay::{AnyLine, GameLine, Judge, Options, Verdict, write};
+use scoresheet_replay::{AnyLine, GameLine, Judge, MoveStyle, Options, Verdict, write};
 use scoresheet_source::Code;
 
 fn judged(text: &str, options: Options) -> Verdict {
@@ -118,4 +118,46 @@ fn a_range_of_numbers_beside_a_game_of_chess_does_not_make_it_draughts() {
             .plies(),
         4
     );
+}
+
+/// `N` apart from a square is a knight's letter or the sign of a new move: the board decides, and nobody where both fit. After
+/// a number there is nothing that the sign could be of.
+#[test]
+fn a_letter_n_apart_is_a_knight_or_the_sign_of_a_new_move() {
+    let stopped = |text: &str| {
+        let verdict = auto(text);
+        let first = verdict
+            .findings
+            .iter()
+            .find(|f| f.code == Code::AmbiguousMove);
+        (verdict.line.plies(), first.map(|f| f.message.clone()))
+    };
+    for tags in ["", "[Event \"x\"]\n\n"] {
+        let (plies, message) = stopped(&format!(
+            "{tags}1. e4 e5 2. Nf3 Nc6 3. Bc4 N f6 4. d3 d6 *\n"
+        ));
+        let message = message.unwrap_or_default();
+        assert_eq!(plies, 5);
+        assert!(
+            message.contains("Nf6, or f6 with the sign of a new move"),
+            "{message}"
+        );
+        for (text, plies, last) in [
+            ("1. e4 e5 2. N f3 Nc6 *", 4, "Nc6"),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bc4 N d6 4. d3 *", 7, "d3"),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bc4N f6 *", 6, "f6"),
+            ("1. e4 e5 2. Nf3 N Nc6 *", 4, "Nc6"),
+        ] {
+            let verdict = auto(&format!("{tags}{text}\n"));
+            let names = verdict
+                .line
+                .move_names(MoveStyle::Short, Language::english());
+            assert_eq!(
+                (names.len(), names.last().map(String::as_str)),
+                (plies, Some(last)),
+                "{text}"
+            );
+            assert_eq!(verdict.legal, Some(true), "{text}");
+        }
+    }
 }
