@@ -1,11 +1,26 @@
 //! Boards as text: looked at, lined up, and the same with colour as without.
 
 use super::positions;
-use insta::assert_snapshot;
 use proptest::prelude::*;
 use scoresheet_replay::{AnyPosition, Game};
 use scoresheet_report::{BoardSize, BoardView, Glyph, GlyphKind, Labels, Style, to_text};
+use std::path::Path;
 use unicode_width::UnicodeWidthStr;
+
+/// Compares a drawing with the file of that name in `snapshots`; with `UPDATE_DOCS=1` the file is written anew.
+fn assert_drawn(name: &str, drawing: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/boards/snapshots");
+    let path = path.join(name).with_extension("txt");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, drawing).unwrap();
+    }
+    let file = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        file == drawing,
+        "{name} was drawn otherwise:\n{file}\nand now:\n{drawing}\n\
+         UPDATE_DOCS=1 cargo test --release -p scoresheet-report --test it boards writes it"
+    );
+}
 
 fn flipped(mut view: BoardView) -> BoardView {
     view.flip(true);
@@ -29,7 +44,10 @@ fn every_view() -> Vec<BoardView> {
 
 #[test]
 fn chess_in_figurines() {
-    assert_snapshot!(to_text(&positions::chess_start(), Style::UNICODE));
+    assert_drawn(
+        "chess_in_figurines",
+        &to_text(&positions::chess_start(), Style::UNICODE),
+    );
 }
 
 #[test]
@@ -38,49 +56,67 @@ fn chess_with_marks_and_arrows_in_letters() {
         indent: 4,
         ..Style::ASCII
     };
-    assert_snapshot!(to_text(&positions::spanish(), style));
+    assert_drawn(
+        "chess_with_marks_and_arrows_in_letters",
+        &to_text(&positions::spanish(), style),
+    );
 }
 
 #[test]
 fn chess_from_blacks_side() {
-    assert_snapshot!(to_text(&flipped(positions::spanish()), Style::UNICODE));
+    assert_drawn(
+        "chess_from_blacks_side",
+        &to_text(&flipped(positions::spanish()), Style::UNICODE),
+    );
 }
 
 #[test]
 fn russian_draughts_with_a_capture() {
-    assert_snapshot!(to_text(&positions::russian_capture(), Style::UNICODE));
+    assert_drawn(
+        "russian_draughts_with_a_capture",
+        &to_text(&positions::russian_capture(), Style::UNICODE),
+    );
 }
 
 #[test]
 fn international_draughts() {
-    assert_snapshot!(to_text(&positions::international_start(), Style::UNICODE));
+    assert_drawn(
+        "international_draughts",
+        &to_text(&positions::international_start(), Style::UNICODE),
+    );
 }
 
 #[test]
 fn international_draughts_in_letters() {
-    assert_snapshot!(to_text(&positions::international_capture(), Style::ASCII));
+    assert_drawn(
+        "international_draughts_in_letters",
+        &to_text(&positions::international_capture(), Style::ASCII),
+    );
 }
 
 #[test]
 fn international_draughts_from_blacks_side() {
-    assert_snapshot!(to_text(
-        &flipped(positions::international_capture()),
-        Style::UNICODE
-    ));
+    assert_drawn(
+        "international_draughts_from_blacks_side",
+        &to_text(&flipped(positions::international_capture()), Style::UNICODE),
+    );
 }
 
 #[test]
 fn coordinates_on_the_board_of_100_squares() {
-    assert_snapshot!(to_text(
-        &BoardView::new(BoardSize::Ten, Labels::Coordinates),
-        Style::ASCII
-    ));
+    assert_drawn(
+        "coordinates_on_the_board_of_100_squares",
+        &to_text(
+            &BoardView::new(BoardSize::Ten, Labels::Coordinates),
+            Style::ASCII,
+        ),
+    );
 }
 
 #[test]
 fn colours() {
     let text = to_text(&positions::russian_capture(), Style::COLOUR);
-    assert_snapshot!(text.replace('\u{1b}', "␛"));
+    assert_drawn("colours", &text.replace('\u{1b}', "␛"));
 }
 
 /// The facts of RK 2.6: corners of the main diagonal, edge columns, outer rows.
