@@ -1,8 +1,8 @@
 //! Any bytes as a file or an archive on disk: no panic, and an end.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_batch::input::{Options, Pieces, walk};
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,8 +1,8 @@
 //! Any text as a chess FEN: no panic, the same position back, every legal move can be played.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_chess::Board;
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
     if let Ok(board) = Board::from_fen(text) {

@@ -1,7 +1,7 @@
 //! Any two or three texts as sheets of one game: no panic, and an end.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_replay::{CollatedSheet, Options, collate};
 
 fuzz_target!(|text: &str| {

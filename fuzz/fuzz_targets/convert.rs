@@ -1,7 +1,7 @@
 //! Any text, converted to every notation: no panic, and what was written can be read.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{Judge, Options, Target, convert};
 

@@ -1,9 +1,9 @@
 //! Any text as a crosstable: no panic, and what is written of a sound one is read again as the same event.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_event::Ledger;
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let reading = crosstable_csv::read(text, "x.csv", &CsvOptions::default());

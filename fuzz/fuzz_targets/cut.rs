@@ -1,8 +1,8 @@
 //! Any bytes in chunks of any size: nothing is lost, nothing comes twice, and lines are counted as they are in the whole.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_batch::input::{Options, Piece, Pieces, Source, Walk};
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_source::{Encoding, line_ends};
 
 fuzz_target!(|input: (u8, u16, String)| {

@@ -1,7 +1,7 @@
 //! Any bytes in any encoding, in any parts: no panic, and places that never go back.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_source::{Decoded, Decoder, Encoding, LineIndex, decode, decode_mixed, detect};
 
 fuzz_target!(|input: &[u8]| {

@@ -2,8 +2,8 @@
 //! back is read as the same position.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_draughts::Variant;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_notation::draughts_fen;
 use scoresheet_replay::{AnyPosition, Game};
 

@@ -2,12 +2,14 @@
 //! itself, and checking and opening it come to an end.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_adjournment::envelope::EnvelopeLines;
 use scoresheet_adjournment::sealing::{check, open};
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let Ok(sheet) = EnvelopeLines::read(text) else { return };
+    let Ok(sheet) = EnvelopeLines::read(text) else {
+        return;
+    };
     let written = sheet.text();
     let again = EnvelopeLines::read(&written).expect("an envelope we wrote ourselves");
     assert_eq!(again.text(), written);

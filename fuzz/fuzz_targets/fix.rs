@@ -1,9 +1,9 @@
 //! Any text, mended: no panic, no game lost or won, every change of a planned class, and what was mended stays.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_batch::input::{Chunk, Options, Piece, Pieces, Source, Walk};
 use scoresheet_fix::{Class, Fixer, Plan};
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_source::Encoding;
 
 fn chunks(text: &str) -> impl Iterator<Item = Chunk> + use<> {
@@ -23,7 +23,7 @@ fn chunks(text: &str) -> impl Iterator<Item = Chunk> + use<> {
 fuzz_target!(|text: String| {
     let mut plan = Plan::default();
     // To read moves anew takes seconds here, and the target `repair` is for that: of few texts it is tried.
-    if text.len() % 64 != 0 {
+    if !text.len().is_multiple_of(64) {
         plan.classes.retain(|class| *class != Class::Moves);
     }
     let fixer = Fixer::new(&plan);

@@ -1,8 +1,8 @@
 //! Any text, as any game: no panic, findings inside the text, every ply can be shown.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_draughts::Variant;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_notation::{Family, Reader, Record};
 use scoresheet_replay::{AnyPosition, Game, Judge, Mode, Options};
 

@@ -1,7 +1,7 @@
 //! Any text as a file of letters: no panic.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_notation::{Language, LetterFile};
 
 fuzz_target!(|text: &str| {

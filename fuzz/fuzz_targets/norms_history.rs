@@ -1,7 +1,7 @@
 //! Any text as a history of norms, and as a composition's list of awards: no panic.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_norms::{composition, history};
 
 fuzz_target!(|text: &str| {

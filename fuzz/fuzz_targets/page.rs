@@ -1,7 +1,7 @@
 //! Any text as a page of each form, its games, and each as running text: no panic.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_layout::{Page, find};
 
 fuzz_target!(|text: &str| {

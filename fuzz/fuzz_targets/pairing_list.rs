@@ -1,9 +1,9 @@
 //! Any two texts as lists of pairings: no panic, and what is written of sound ones is read again as the same event.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_event::Ledger;
 use scoresheet_event_files::{CsvOptions, pairing_list};
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let (one, two) = text.split_once("\n\n\n").unwrap_or((text, ""));

@@ -1,7 +1,7 @@
 //! Any text as a position in words, by both grammars: no panic.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_notation::{Family, GameType, Heading, position_text};
 
 fuzz_target!(|text: &str| {

@@ -1,7 +1,7 @@
 //! Any bytes, by both grammars: games come to an end, tokens stand in order and inside the text.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_notation::split::{Cut, first_game_start, last_game_start, last_tagless_start};
 use scoresheet_notation::{Family, Reader, Record};
 

@@ -1,7 +1,7 @@
 //! Any text as running moves, read by what is legal: no panic.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_repair::{Extent, Options, record, repair};
 

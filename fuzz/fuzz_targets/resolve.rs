@@ -1,8 +1,8 @@
 //! Any text as a sealed move in a position: no panic.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_draughts::Variant;
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_replay::{AnyPosition, Game, resolve};
 
 fuzz_target!(|text: &str| {

@@ -1,8 +1,8 @@
 //! Any condition on any text: no panic, every game either fits or does not, and who selects all has the text again.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_batch::input::{Options, Pieces, Source, Walk};
+use scoresheet_fuzz::fuzz_target;
 use scoresheet_select::{Chosen, Condition, Job, Kind, Stop};
 use scoresheet_source::Encoding;
 

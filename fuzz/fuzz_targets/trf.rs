@@ -2,8 +2,8 @@
 //! as the same event.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
 use scoresheet_event_files::trf::{Document, Version, read, write};
+use scoresheet_fuzz::fuzz_target;
 
 fuzz_target!(|text: &str| {
     assert_eq!(Document::parse(text).to_string(), text);
