@@ -18,7 +18,7 @@ use crate::split::{Cut, first_game_start, is_tag_line, line_start_before};
 use crate::symbol::{self, Symbol};
 use crate::tags::{bracketless, is_preface, line_end, looks_like_tag, stray_bracket};
 use memchr::{memchr, memchr2, memchr2_iter, memchr3_iter};
-use scoresheet_source::{Code, Finding, Span, line_ends};
+use scoresheet_source::{Code, Finding, Level, Span, line_ends};
 use starts::one_move;
 
 /// The last annotation number of the PGN standard.
@@ -106,7 +106,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
                     self.square_bracket();
                 }
                 b'%' if self.starts_line() => self.line_comment(),
-                b';' => self.line_comment(),
+                b';' => self.semicolon(),
                 b'(' => {
                     if self.heading_follows() {
                         break;
@@ -474,6 +474,60 @@ impl Lexer<'_, '_> {
     fn line_comment(&mut self) {
         let len = line_end(self.rest());
         self.push(Kind::Comment, len);
+    }
+
+    /// `1. P-K4, P-K4; 2. P-KB4, PxP;`: old books part moves so, and exchange formats begin a comment with it. Without tags
+    /// the line parts moves if nothing else is in it; where words are, too, it is said that it was taken for a comment.
+    fn semicolon(&mut self) {
+        let line = &self.rest()[1..];
+        let line = &line[..line_end(line)];
+        let moves = &line[blanks(line)..];
+        let numbered = starts_moves(moves, self.record.family, true);
+        let alone = !has_prose(moves);
+        let parted = numbered || alone && starts_moves(moves, self.record.family, false);
+        let after_move = self
+            .record
+            .tokens
+            .last()
+            .is_some_and(|t| matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at);
+        let book = self.record.tags.is_empty() && self.something_to_mark();
+        if !book || !(moves.is_empty() || parted) {
+            return self.line_comment();
+        }
+        let follows = self.rest().get(1 + line.len()..).unwrap_or_default();
+        let number = dotted_number(moves);
+        // The same number below says that these are other moves.
+        let below = dotted_number(follows.trim_ascii_start());
+        let goes_on = numbered && number == self.next_number() && below != number;
+        if after_move && (moves.is_empty() || goes_on && alone) {
+            self.at += 1;
+            return;
+        }
+        if moves.is_empty() {
+            return self.line_comment();
+        }
+        self.remark_semicolon(1 + line.len());
+        self.line_comment();
+    }
+
+    fn remark_semicolon(&mut self, len: usize) {
+        let span = Span::new(self.at as u32, (self.at + len) as u32);
+        let message = "a semicolon begins a comment, and this one begins like moves; if it is none, put a comma there";
+        self.record.problem(Finding {
+            level: Level::Warning,
+            ..Finding::new(Code::WrittenForm, span, message)
+        });
+    }
+
+    /// One more than the last number.
+    fn next_number(&self) -> Option<u16> {
+        let mut tokens = self.record.tokens.iter().rev();
+        tokens.find_map(|token| {
+            let Kind::Number { number, .. } = token.kind else {
+                return None;
+            };
+            Some(number.saturating_add(1))
+        })
     }
 
     /// `{…}`. A brace inside is text, unless the next brace after the first `}` closes again: then
@@ -1092,6 +1146,14 @@ impl Lexer<'_, '_> {
         }
         true
     }
+}
+
+/// True if one of the words is of a language: letters alone, three at least. Those of moves are shorter, or begin with a
+/// capital.
+fn has_prose(line: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(line);
+    let mut words = line.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| word.chars().count() >= 3 && word.chars().all(char::is_lowercase))
 }
 
 /// True if `before` ends in a blank line.

@@ -52,8 +52,8 @@ fn cover(record: &Record, text: &[u8], covered: &mut [bool]) {
                 start = text[..start].iter().rposition(|b| *b == b'/').unwrap();
                 end += 2;
             }
-            // The full stop of a sentence that ends in a move.
-            Kind::Move(_) if matches!(text.get(end), Some(b'.' | b',')) => end += 1,
+            // The full stop of a sentence that ends in a move, and what parts moves in old books.
+            Kind::Move(_) if matches!(text.get(end), Some(b'.' | b',' | b';')) => end += 1,
             _ => {}
         }
         mark(start, end);

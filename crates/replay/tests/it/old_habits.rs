@@ -161,3 +161,31 @@ fn a_letter_n_apart_is_a_knight_or_the_sign_of_a_new_move() {
         }
     }
 }
+
+/// Old books part moves by semicolons. Without tags these are not swallowed as a comment; what may be one is told.
+#[test]
+fn a_semicolon_parts_moves_where_there_are_no_tags() {
+    for text in [
+        "1. P-K4, P-K4; 2. P-KB4, PxP; 3. Kt-KB3,\nKt-KB3 1-0\n",
+        "1. P-K4, P-K4; 2. P-KB4, PxP; 3. Kt-KB3, Kt-KB3; 1-0\n",
+        "1. e4 e5;\n2. f4 exf4;\n3. Nf3 Nf6 1-0\n",
+    ] {
+        assert_eq!(moves(&auto(text)), "e4 e5 f4 exf4 Nf3 Nf6", "{text}");
+    }
+    let warned = |text: &str| {
+        let verdict = auto(text);
+        let says = |f: &scoresheet_source::Finding| f.message.contains("semicolon");
+        (verdict.line.plies(), verdict.findings.iter().any(says))
+    };
+    assert_eq!(
+        warned("1. e4 e5 ; 2. f4 is a gambit\n2. Nf3 Nc6 *\n"),
+        (4, true)
+    );
+    assert_eq!(warned("1. e4 e5 ; 2. f4 exf4\n2. Nf3 Nc6 *\n"), (4, true));
+    assert_eq!(warned("1. e4; e5 2. Nf3; Nc6 *\n"), (1, true));
+    assert_eq!(warned("1. e4 e5 ; e5 is usual\n2. Nf3 Nc6 *\n"), (4, false));
+    assert_eq!(
+        warned("[Event \"x\"]\n\n1. e4 e5 ; 2. f4 exf4\n2. Nf3 Nc6 *\n"),
+        (4, false)
+    );
+}
