@@ -49,8 +49,8 @@ pub use heading::{Heading, HeadingLine, HeadingTag, LONGEST_HEADING, heading_at_
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use odds::speaks_of_odds;
 pub use outcome::{
-    Outcome, StatedInWords, ending_of_termination, ends_statement, result_in_words,
-    result_words_at_start,
+    Outcome, StatedInWords, ending_of_termination, ends_statement, resignation_when_due,
+    result_in_words, result_words_at_start,
 };
 pub use pasted::Pasted;
 pub use position_text::{

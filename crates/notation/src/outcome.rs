@@ -233,8 +233,9 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
 }
 
 /// Length of words at the start of `text` by which the side whose move is due resigns: `Resigns`,
-/// `сдались`.
-pub(crate) fn resignation_when_due(text: &str) -> Option<usize> {
+/// `сдались`. What they say depends on the moves before them.
+#[must_use]
+pub fn resignation_when_due(text: &str) -> Option<usize> {
     DUE.iter().find_map(|words| {
         let len = length_of_prefix(text, words)?;
         let rest = &text[len..];

@@ -12,7 +12,9 @@ use crate::ruling;
 use crate::set_ups::Restated;
 use crate::token::{Fault, TokenText};
 use crate::visitor::Visitor;
-use scoresheet_notation::{ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written, squares};
+use scoresheet_notation::{
+    ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written, resignation_when_due, squares,
+};
 use scoresheet_rulebook::{Consequence, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span, Unlisted};
 use std::cell::Cell;
@@ -376,6 +378,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             // `*`, figures and `½` are no words.
             !b.is_ascii_digit() && !matches!(b, b'*' | 0xc2)
         });
+        let whose_turn = in_words && resignation_when_due(&self.record.lossy(span)).is_some();
+        // The reader takes it that White begins.
+        let outcome = match whose_turn && !self.rules.white_leads() {
+            true => outcome.exchanged(),
+            false => outcome,
+        };
         let slot = if in_words {
             &mut self.out.words
         } else {

@@ -8,7 +8,7 @@ use crate::position::GamePosition;
 use crate::rules::Rules;
 use crate::visitor::Visitor;
 use scoresheet_notation::write::{Item, comment_text};
-use scoresheet_notation::{Doubt, Kind, Record, RecordText, Symbol, Token};
+use scoresheet_notation::{Doubt, Kind, Outcome, Record, RecordText, Symbol, Token};
 use scoresheet_source::Span;
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -41,6 +41,8 @@ pub(crate) struct Transcript<T> {
     pub items: Vec<Item<T>>,
     /// Stretches that were not replayed; each stands in a comment.
     pub left_out: Vec<Span>,
+    /// What is said of the end behind the last move; the caller tells it.
+    pub ends: Vec<(Outcome, Span)>,
 }
 
 /// How to speak of moves and positions.
@@ -104,6 +106,7 @@ pub(crate) fn transcribe<R: Rules, S: MoveFormat<R>>(
         out: Transcript {
             items: Vec::new(),
             left_out: Vec::new(),
+            ends: Vec::new(),
         },
         count: Count { due, before: due },
         outer: Vec::new(),
@@ -316,7 +319,10 @@ impl<T> Teller<'_, T> {
             Kind::Result(_) if at < self.last_move => {
                 self.comment(comment_text(token.span.bytes(self.text)));
             }
-            Kind::Result(_) => self.ended = true,
+            Kind::Result(outcome) => {
+                self.ended = true;
+                self.out.ends.push((outcome, token.span));
+            }
             Kind::Heading | Kind::Number { .. } => {}
         }
         self.number = None;

@@ -1,6 +1,6 @@
 //! The tags of a converted record, and what else stands before its moves.
 
-use super::{Target, figures, stated_end};
+use super::{Target, figures, only_by_tag, stated_end};
 use crate::game::{Game, GameSource};
 use crate::position::{AnyPosition, GamePosition};
 use crate::results::is_in_points;
@@ -113,16 +113,18 @@ impl Head {
         self.set("FEN", fen);
     }
 
-    /// Exchange formats have a Result tag, counted as the game counts.
+    /// Exchange formats have a Result tag, counted as the game counts; others where nothing else can say the result.
     fn result(&mut self, record: RecordText<'_>, verdict: &Verdict, target: Target) {
+        let end = stated_end(record, verdict);
+        let open = self.get("Result").is_none() || verdict.result == Some(Outcome::Unknown);
+        if open && only_by_tag(verdict, &record, end) {
+            return self.set("Result", end.as_str().to_owned());
+        }
         if !target.is_exchange_format() {
             return;
         }
-        let end = stated_end(record, verdict);
         let is_chess = verdict.game == Some(Game::Chess);
         match (self.get("Result"), verdict.result) {
-            // Chess has no figures after the moves for a game that both lost: only the tag says so.
-            (None, _) if end == Outcome::BothLose => self.set("Result", end.as_str().to_owned()),
             (None, _) => self.set("Result", figures(verdict, &record, end).to_owned()),
             (Some(_), Some(Outcome::BothLose)) => {}
             // Figures would not say that it is a forfeit.
@@ -195,6 +197,12 @@ impl Head {
             }
         }
         self.tags.append(&mut rest);
+    }
+
+    /// True if the tag Result says that both have lost.
+    pub fn says_both_lost(&self) -> bool {
+        let result = self.get("Result").map(str::trim);
+        result.and_then(Outcome::from_tag) == Some(Outcome::BothLose)
     }
 
     fn get(&self, name: &str) -> Option<&str> {

@@ -20,7 +20,9 @@ use crate::transcribe::{Transcript, not_replayed, transcribe, with_rules};
 use crate::verdict::Verdict;
 use head::Head;
 use scoresheet_notation::write::{Item, Scoring, Style, columns, comment_text, running, tag_line};
-use scoresheet_notation::{Family, GameType, Kind, Language, Outcome, Record, RecordText, Token};
+use scoresheet_notation::{
+    Family, GameType, Kind, Language, Outcome, Record, RecordText, Token, result_in_words,
+};
 use scoresheet_source::Span;
 use speakers::Words;
 
@@ -71,24 +73,26 @@ pub fn convert(
         return json::object(record, verdict);
     }
     let words = Words { target, language };
-    let Transcript { items, left_out } = with_rules!(
+    let told = with_rules!(
         verdict,
         None => untold(record),
         (rules, line) => transcribe(&rules, record, &line.start, &words, Illegal::Stops),
     );
-    let left_out = record.unread_tags.iter().copied().chain(left_out).collect();
+    let unread = record.unread_tags.iter().copied();
+    let left_out = unread.chain(told.left_out).collect();
     let head = Head::of(record, verdict, target, language);
+    let ending = Ending::of(record, verdict, &told.ends, target, &head);
     Ok(Converted {
-        text: assemble(&head, items, target, &ending(record, verdict, target)),
+        text: assemble(&head, told.items, target, ending),
         left_out,
     })
 }
 
 /// Tags, a blank line, moves, the end.
-fn assemble(head: &Head, mut items: Vec<Item>, target: Target, ending: &Ending) -> String {
+fn assemble(head: &Head, mut items: Vec<Item>, target: Target, ending: Ending) -> String {
     let comments = head.comments.iter().cloned().map(Item::Comment);
     items.splice(0..0, comments);
-    items.extend(ending.words.clone().map(Item::Comment));
+    items.extend(ending.comments.into_iter().map(Item::Comment));
     let mut text: String = head
         .tags
         .iter()
@@ -104,24 +108,67 @@ fn assemble(head: &Head, mut items: Vec<Item>, target: Target, ending: &Ending) 
 
 /// How a record ends.
 struct Ending {
-    /// The record's own words, where the notation has figures only.
-    words: Option<String>,
+    /// What else the record says of its end: its words where figures follow, other results.
+    comments: Vec<String>,
     /// What follows the last move.
     result: String,
 }
 
-fn ending(record: RecordText<'_>, verdict: &Verdict, target: Target) -> Ending {
-    let figures = figures(verdict, &record, stated_end(record, verdict)).to_owned();
-    match (words(record), target.is_exchange_format()) {
-        (Some(words), false) => Ending {
-            words: None,
-            result: words,
-        },
-        (words, _) => Ending {
-            words,
-            result: figures,
-        },
+impl Ending {
+    /// `ends` is what the record says behind its last move.
+    fn of(
+        record: RecordText<'_>,
+        verdict: &Verdict,
+        ends: &[(Outcome, Span)],
+        target: Target,
+        head: &Head,
+    ) -> Self {
+        let end = stated_end(record, verdict);
+        if let [(_, first), others @ ..] = ends
+            && !target.is_exchange_format()
+            && let words = record.lossy(*first)
+            && says(&words, end)
+        {
+            return Self {
+                comments: others_said(record, others),
+                result: words.into_owned(),
+            };
+        }
+        let result = figures(verdict, &record, end);
+        let mut comments = others_said(record, ends);
+        // Figures that leave it open, and no tag that says it.
+        if only_by_tag(verdict, &record, end) && !head.says_both_lost() {
+            comments.push(end.as_str().to_owned());
+        }
+        Self {
+            comments,
+            result: result.to_owned(),
+        }
     }
+}
+
+/// True if words say that this is the end, wherever they stand. Who it is that resigns, `Resigns` says by the moves
+/// before it, and of these some may be in a comment now.
+fn says(words: &str, end: Outcome) -> bool {
+    result_in_words(words).is_some_and(|stated| stated.outcome == end)
+}
+
+/// What is said of the end beside the figures that count, which are the first: words, and other figures.
+fn others_said(record: RecordText<'_>, ends: &[(Outcome, Span)]) -> Vec<String> {
+    let in_words = |span: Span| record.lossy(span).contains(char::is_alphabetic);
+    let figures = |token: &Token| token.kind.result().filter(|_| !in_words(token.span));
+    let counts = record.main_line().find_map(figures);
+    let others = ends
+        .iter()
+        .filter(|(outcome, span)| in_words(*span) || counts != Some(*outcome));
+    others
+        .map(|(_, span)| comment_text(record.bytes(*span)))
+        .collect()
+}
+
+/// True for the end that chess has no figures for behind the moves, where `0-0` is castling: that both have lost.
+fn only_by_tag(verdict: &Verdict, record: &Record, end: Outcome) -> bool {
+    end == Outcome::BothLose && scoring(verdict, record) == Scoring::Chess
 }
 
 /// What the record says of its end, the end of the moves before the tag; as it is written, where nobody knows which game
@@ -129,18 +176,15 @@ fn ending(record: RecordText<'_>, verdict: &Verdict, target: Target) -> Ending {
 fn stated_end(record: RecordText<'_>, verdict: &Verdict) -> Outcome {
     let unknown = verdict.game.is_none() && verdict.other_game.is_none();
     let written = || first_result(&record).or_else(|| stated_result(record));
-    let told = verdict.terminator.or(verdict.result);
+    let tag = verdict.result;
+    // Behind a tag that says that both have lost, chess has no more than `*`.
+    let by_tag = tag.filter(|tag| only_by_tag(verdict, &record, *tag));
+    let told = match verdict.terminator {
+        None | Some(Outcome::Unknown) => by_tag.or(verdict.terminator).or(tag),
+        stated @ Some(_) => stated,
+    };
     told.or_else(|| written().filter(|_| unknown))
         .unwrap_or(Outcome::Unknown)
-}
-
-/// The result in words (`Valge alistus.`, `jne.`), if the record has words for it.
-fn words(record: RecordText<'_>) -> Option<String> {
-    let first = record
-        .main_line()
-        .find(|token| token.kind.result().is_some())?;
-    let written = record.lossy(first.span).into_owned();
-    written.contains(char::is_alphabetic).then_some(written)
 }
 
 /// A result as this game's records have it.
@@ -172,6 +216,7 @@ fn untold<T>(record: RecordText<'_>) -> Transcript<T> {
     let mut transcript = Transcript {
         items: Vec::new(),
         left_out: Vec::new(),
+        ends: Vec::new(),
     };
     if only_comments {
         transcript.items = reported
@@ -184,5 +229,7 @@ fn untold<T>(record: RecordText<'_>) -> Transcript<T> {
         transcript.items.push(not_replayed(record.text, span));
         transcript.left_out.push(span);
     }
+    let end = |token: &Token| Some((token.kind.result()?, token.span));
+    transcript.ends = record.main_line().filter_map(end).collect();
     transcript
 }

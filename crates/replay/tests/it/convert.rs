@@ -482,3 +482,109 @@ fn a_game_that_was_inferred_stays_so() {
     // Of chess nothing is guessed, and nothing marked.
     assert!(!converted("1. e4 e5 *", Target::Full, "en").contains("Inferred"));
 }
+
+/// The result as JSON has it.
+fn result_of(text: &str) -> String {
+    let object = converted(text, Target::Json, "en");
+    let object: serde_json::Value = serde_json::from_str(&object).unwrap();
+    object["result"].as_str().unwrap().to_owned()
+}
+
+/// The text with each line end and the blanks beside it as one blank.
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn who_resigns_stays_the_same_where_moves_before_it_are_not_replayed() {
+    let words = [
+        "Resigns",
+        "resigned",
+        "Сдался",
+        "aufgegeben",
+        "abandonne",
+        "alistus",
+    ];
+    let chess = "1. e4 e5 2. Ke3 Nc6 3. Nf3";
+    let draughts = "[GameType \"20\"]\n\n1. 32-28 18-23 2. 50-1 12-18 3. 37-32";
+    for (moves, words) in [chess, draughts]
+        .iter()
+        .flat_map(|moves| words.map(|w| (moves, w)))
+    {
+        let text = format!("{moves} {words}\n");
+        let result = result_of(&text);
+        for target in [Target::Full, Target::Short, Target::Columns] {
+            let written = converted(&text, target, "en");
+            assert_eq!(result_of(&written), result, "{text}{written}");
+            assert!(written.contains(words), "{written}");
+        }
+    }
+    // A number for a move that is not there.
+    let text = "1. e4 e5 2. Nf3 3. Resigns\n";
+    let written = converted(text, Target::Full, "en");
+    assert_eq!(result_of(&written), result_of(text), "{written}");
+}
+
+#[test]
+fn black_resigns_where_black_begins_and_is_to_move() {
+    // In this game the number of Black, who begins, stands first.
+    assert_eq!(
+        result_of("[GameType \"21\"]\n\n1. 11-15 23-19 Resigns\n"),
+        "0-1"
+    );
+    assert_eq!(result_of("[GameType \"21\"]\n\n1. 11-15 Resigns\n"), "1-0");
+    assert_eq!(
+        result_of("[GameType \"20\"]\n\n1. 32-28 18-23 Resigns\n"),
+        "0-2"
+    );
+}
+
+#[test]
+fn results_beside_the_one_that_counts_are_kept() {
+    let cases = [
+        ("1. e4 e5 2. Nf3 Nc6 1-0 0-1\n", vec!["{0-1} 1-0"]),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0 4. Ba4 Nf6 0-1\n",
+            vec!["{1-0}", "{0-1} 1-0"],
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 White resigns 1-0\n",
+            vec!["{White resigns} 1-0"],
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 1-0 White resigns\n",
+            vec!["{White resigns} 1-0"],
+        ),
+    ];
+    for (text, kept) in cases {
+        for target in [Target::Pgn, Target::Full, Target::Short] {
+            let written = converted(text, target, "en");
+            for kept in &kept {
+                assert!(on_one_line(&written).contains(kept), "{written}");
+            }
+            assert_eq!(result_of(&written), result_of(text), "{written}");
+            assert_eq!(converted(&written, target, "en"), written);
+        }
+        let object = converted(text, Target::Json, "en");
+        assert!(kept.iter().all(|kept| {
+            let said = kept.trim_start_matches('{').split('}').next().unwrap();
+            object.contains(&format!("\"{said}\""))
+        }));
+    }
+    let once = converted("1. e4 e5 1-0 1-0\n", Target::Full, "en");
+    assert!(!once.contains('{'), "{once}");
+}
+
+#[test]
+fn a_game_that_both_lost_says_so_in_every_notation() {
+    let text = "1. e4 e5 2. Nf3 Nc6 0-0\n";
+    assert_eq!(result_of(text), "0-0");
+    for target in [Target::Pgn, Target::Full, Target::Short, Target::Columns] {
+        let written = converted(text, target, "en");
+        assert_eq!(result_of(&written), "0-0", "{written}");
+        assert_eq!(read(&written).1.outcome(), read(text).1.outcome());
+        let beside = converted(&format!("[Result \"1-0\"]\n\n{text}"), target, "en");
+        assert!(on_one_line(&beside).contains("{0-0} *"), "{beside}");
+    }
+}
+

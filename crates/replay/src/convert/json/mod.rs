@@ -4,7 +4,7 @@ mod facts;
 mod line;
 
 use super::head::Head;
-use super::{ConvertError, Converted, figures, stated_end, untold, words};
+use super::{ConvertError, Converted, figures, others_said, stated_end, untold};
 use crate::context::options::Illegal;
 use crate::game::{Game, GameSource};
 use crate::rules::Rules;
@@ -62,20 +62,24 @@ struct FindingObject<'a> {
 /// The object on one line.
 pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Converted, ConvertError> {
     let facts = Facts { text: record.text };
-    let Transcript { items, left_out } = with_rules!(
+    let Transcript {
+        items,
+        left_out,
+        ends,
+    } = with_rules!(
         verdict,
         None => untold::<MoveFacts>(record),
         (rules, line) => transcribe(&rules, record, &line.start, &facts, Illegal::Stops),
     );
     let head = Head::own(record);
-    let words = words(record).map(Item::Comment);
+    let others = others_said(record, &ends).into_iter().map(Item::Comment);
     let comments = head.comments.into_iter().map(Item::Comment);
     let black_leads = with_rules!(
         verdict,
         None => false,
         (rules, _line) => !rules.white_leads(),
     );
-    let line = JsonLine::of(comments.chain(items).chain(words), black_leads);
+    let line = JsonLine::of(comments.chain(items).chain(others), black_leads);
     let written = |span: &Span| record.lossy(*span).into_owned();
     let object = GameObject {
         game: verdict
@@ -88,7 +92,7 @@ pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Conver
         tags: head.tags.into_iter().map(tag).collect(),
         start_fen: fens(verdict).map(|(start, _)| start),
         line,
-        result: figures(verdict, &record, stated_end(record, verdict)),
+        result: result(record, verdict),
         result_board: verdict.result_board.map(Outcome::as_str),
         final_fen: fens(verdict).map(|(_, end)| end),
         legal: verdict.legal,
@@ -102,6 +106,15 @@ pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Conver
     let mut text = serde_json::to_string(&object)?;
     text.push('\n');
     Ok(Converted { text, left_out })
+}
+
+/// The result; here chess has figures for a game that both lost.
+fn result(record: RecordText<'_>, verdict: &Verdict) -> &'static str {
+    let end = stated_end(record, verdict);
+    if end == Outcome::BothLose {
+        return end.as_str();
+    }
+    figures(verdict, &record, end)
 }
 
 fn tag((name, value): (String, String)) -> TagObject {
