@@ -5,10 +5,11 @@ use crate::no_game::{is_game, of_no_game};
 use crate::positions::of_position;
 use scoresheet_layout::{Diagram, Page, Reading, ScoreSheet, diagrams, find_unless};
 use scoresheet_notation::split::has_tags;
-use scoresheet_notation::{Kind, Reader, Record};
+use scoresheet_notation::{Kind, ReadFrom, Reader, Record};
 use scoresheet_repair::Witness;
 use scoresheet_replay::{AnyPosition, Judge, Verdict};
 use scoresheet_source::{Code, Finding, Level};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The games of a text that were found by its layout.
@@ -97,6 +98,10 @@ fn replay(
         if verdict.legal == Some(true) || sheet.goes_on.is_some() {
             plies += verdict.line.plies();
         }
+        record.read_from = Some(Arc::new(ReadFrom {
+            record: record.clone(),
+            text: reading.text.clone(),
+        }));
         put_back(&mut record, &mut verdict, &reading);
         verdict.findings.append(&mut sheet.remarks);
         let boards = std::mem::take(&mut sheet.diagrams);

@@ -59,6 +59,6 @@ pub use position_text::{
 };
 pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;
-pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
+pub use record::{Family, Kind, KnownTag, ReadFrom, Record, RecordText, Tag, Token, Written};
 pub use scan::is_invisible;
 pub use symbol::{Symbol, is_symbol_sign};

@@ -34,7 +34,7 @@ impl Family {
 ///
 /// Spans count from the start of the text that was handed to the [`Reader`](crate::Reader). A
 /// record is meant to be used again for the next game, so that reading allocates nothing.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Record {
     /// From the first tag or token to the end of the last.
     pub span: Span,
@@ -59,8 +59,19 @@ pub struct Record {
     pub start: Option<Arc<str>>,
     /// What the words before the moves say, where there are no tags.
     pub heading: Heading,
+    /// What it was read from, where its places are those of another text, such as a page.
+    pub read_from: Option<Arc<ReadFrom>>,
     pub(crate) unlisted: Unlisted,
     known: [Option<u16>; KnownTag::COUNT],
+}
+
+/// A record as it was read, where its places were put into another text afterwards.
+#[derive(Debug)]
+pub struct ReadFrom {
+    /// The same tokens, with their places in `text`.
+    pub record: Record,
+    /// What it was read from.
+    pub text: String,
 }
 
 /// One tag, `[Name "value"]`.
@@ -163,8 +174,25 @@ impl Record {
         self.problems.clear();
         self.start = None;
         self.heading = Heading::default();
+        self.read_from = None;
         self.known = [None; KnownTag::COUNT];
         self.clear_body();
+    }
+
+    /// Where a stretch of the text that it was [read from](Self::read_from) stands, its tokens taken together.
+    #[must_use]
+    pub fn place_of(&self, read: Span) -> Span {
+        let Some(read_from) = &self.read_from else {
+            return read;
+        };
+        let tokens = &read_from.record.tokens;
+        let first = tokens.partition_point(|token| token.span.start < read.start);
+        let end = tokens.partition_point(|token| token.span.start < read.end);
+        let places = self.tokens.get(first..end).unwrap_or_default();
+        let starts = places.iter().map(|token| token.span.start);
+        let ends = places.iter().map(|token| token.span.end);
+        let place = starts.min().zip(ends.max());
+        place.map_or(self.body, |(start, end)| Span::new(start, end))
     }
 
     /// Forgets the tokens after the tags.
@@ -305,6 +333,14 @@ impl<'t> RecordText<'t> {
     #[must_use]
     pub const fn new(record: &'t Record, text: &'t [u8]) -> Self {
         Self { record, text }
+    }
+
+    /// The record as it was read, with the text that it was read from: another one where its places were put
+    /// [elsewhere](Record::read_from) afterwards, where the same bytes need not stand.
+    #[must_use]
+    pub fn as_read(self) -> Self {
+        let read_from = self.record.read_from.as_deref();
+        read_from.map_or(self, |read| Self::new(&read.record, read.text.as_bytes()))
     }
 
     /// The bytes at `span`.

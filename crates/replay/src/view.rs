@@ -59,9 +59,13 @@ pub struct Shown {
 /// ```
 #[must_use]
 pub fn shown(record: RecordText<'_>, verdict: &Verdict) -> Option<Shown> {
-    let eyes = Eyes { text: record.text };
+    let seen = record.as_read();
+    let eyes = Eyes {
+        text: seen.text,
+        places: record,
+    };
     with_rules!(verdict, None => None, (rules, line) => {
-        let rendered = transcribe(&rules, record, &line.start, &eyes, verdict.illegal);
+        let rendered = transcribe(&rules, seen, &line.start, &eyes, verdict.illegal);
         Some(Shown {
             start: line.start.to_any(),
             items: rendered.items,
@@ -72,6 +76,8 @@ pub fn shown(record: RecordText<'_>, verdict: &Verdict) -> Option<Shown> {
 /// Sees what a move does.
 struct Eyes<'t> {
     text: &'t [u8],
+    /// The record with the places that are told.
+    places: RecordText<'t>,
 }
 
 impl<R: Rules> MoveFormat<R> for Eyes<'_> {
@@ -100,7 +106,7 @@ impl<R: Rules> MoveFormat<R> for Eyes<'_> {
         let [from, to] = before.ends(&played.mv);
         ShownMove {
             written: words.join(" "),
-            span: token.span,
+            span: self.places.place_of(token.span),
             from,
             to,
             before: before.to_any(),

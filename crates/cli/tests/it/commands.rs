@@ -155,6 +155,40 @@ fn convert_reads_back_as_the_same_game() {
 }
 
 #[test]
+fn a_page_is_converted_as_it_was_read() {
+    let broken = "1. P-K4 P-K4 2. Kt-\nKB3 Kt-QB3 3. B-Kt5 P-QR3\n";
+    for (to, moves) in [
+        ("pgn", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"),
+        ("short", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"),
+        ("json", "\"not_replayed\":[]"),
+    ] {
+        let output = with_input(&["convert", "-", "--to", to], broken);
+        assert!(joined(&output).contains(moves), "{}", out(&output));
+        assert_eq!(err(&output), "");
+    }
+    let unsure = "\
+1. P-K4, P-K4; 2. P-KB4, PxP; 3. Kt-KB3, Kt-KB3; 4. Kt-B3, P-Q4!
+Black thereby abandons the gambit pawn.
+
+After 2. P-Q4, PxP, White
+has the option of sacrificing two pawns to obtain a very rapid
+development 3. P-QB3, PxP; 4. B-QB4, PxP; 5. QBxP. It may now be
+just possible for Black to avoid the many threats.
+";
+    let pgn = with_input(&["convert", "-", "--to", "pgn"], unsure);
+    assert!(
+        joined(&pgn).contains("{not replayed: development 3. P-QB3"),
+        "{}",
+        out(&pgn)
+    );
+    for text in [unsure, &out(&pgn)] {
+        let checked = with_input(&["check", "-"], text);
+        let report = out(&checked);
+        assert!(report.contains("error[marked-unsure]"), "{report}");
+    }
+}
+
+#[test]
 fn a_request_that_cannot_be_carried_out_ends_in_2_with_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();

@@ -381,6 +381,20 @@ fn rounds_are_compared_by_their_numbers() {
     }
 }
 
+/// A text that is read by its layout is selected and written as it was read.
+#[test]
+fn a_legal_game_of_a_page_is_written_whole() {
+    let dir = scratch();
+    let page = "1. P-K4 P-K4 2. Kt-\nKB3 Kt-QB3 3. B-Kt5 P-QR3\n";
+    fs::write(dir.path().join("page.txt"), page).unwrap();
+    let output = run(
+        dir.path(),
+        &["select", "page.txt", "--legal", "--to", "pgn"],
+    );
+    let text = out(&output);
+    assert!(text.contains("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"), "{text}");
+}
+
 #[test]
 fn what_cannot_be_done_is_told_in_a_line() {
     let dir = scratch();

@@ -63,6 +63,8 @@ pub fn convert(
     language: Option<&'static Language>,
 ) -> Result<Converted, ConvertError> {
     target.suits(&record, verdict)?;
+    let places = record;
+    let record = record.as_read();
     let language = match target {
         Target::Pgn | Target::Pdn | Target::Json => Language::english(),
         Target::Full | Target::Short | Target::Columns => language
@@ -70,7 +72,7 @@ pub fn convert(
             .unwrap_or_else(Language::english),
     };
     if target == Target::Json {
-        return json::object(record, verdict);
+        return json::object(places, verdict);
     }
     let words = Words { target, language };
     let told = with_rules!(
@@ -78,8 +80,8 @@ pub fn convert(
         None => untold(record),
         (rules, line) => transcribe(&rules, record, &line.start, &words, Illegal::Stops),
     );
-    let unread = record.unread_tags.iter().copied();
-    let left_out = unread.chain(told.left_out).collect();
+    let left_out = told.left_out.iter().map(|span| places.place_of(*span));
+    let left_out = record.unread_tags.iter().copied().chain(left_out).collect();
     let head = Head::of(record, verdict, target, language);
     let ending = Ending::of(record, verdict, &told.ends, target, &head);
     Ok(Converted {

@@ -60,7 +60,8 @@ struct FindingObject<'a> {
 }
 
 /// The object on one line.
-pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Converted, ConvertError> {
+pub(super) fn object(places: RecordText<'_>, verdict: &Verdict) -> Result<Converted, ConvertError> {
+    let record = places.as_read();
     let facts = Facts { text: record.text };
     let Transcript {
         items,
@@ -100,12 +101,16 @@ pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Conver
         findings: verdict
             .findings
             .iter()
-            .map(|f| finding(f, record.text))
+            .map(|f| finding(f, places.text))
             .collect(),
     };
     let mut text = serde_json::to_string(&object)?;
     text.push('\n');
-    Ok(Converted { text, left_out })
+    let left_out = left_out.iter().map(|span| places.place_of(*span));
+    Ok(Converted {
+        text,
+        left_out: left_out.collect(),
+    })
 }
 
 /// The result; here chess has figures for a game that both lost.
