@@ -2,7 +2,7 @@
 
 use crate::verdict::Verdict;
 use scoresheet_notation::{Doubt, Kind, RecordText, Token};
-use scoresheet_source::{Code, Finding};
+use scoresheet_source::{Code, Finding, Level};
 
 /// What a doubt means for the game, for a person.
 const fn meaning(doubt: Doubt) -> &'static str {
@@ -26,7 +26,16 @@ const fn meaning(doubt: Doubt) -> &'static str {
     }
 }
 
-/// Tells every doubt that the record itself has about its main line; with one, not every move of the game is known to
+/// A doubt about a variation, which makes none about the game.
+fn in_variation(doubt: Finding) -> Finding {
+    Finding {
+        level: Level::Warning,
+        message: format!("in a variation: {}", doubt.message),
+        ..doubt
+    }
+}
+
+/// Tells every doubt that the record itself has; with one about its main line, not every move of the game is known to
 /// be legal.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
     let is_comment = |token: &Token| matches!(token.kind, Kind::Comment);
@@ -37,7 +46,7 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
     let mut played = 0;
     for (at, token) in record.tokens.iter().enumerate() {
         depth = depth.saturating_add_signed(token.kind.nesting());
-        if depth > 0 || !is_comment(token) {
+        if !is_comment(token) {
             continue;
         }
         let Some(doubt) = Doubt::of_comment(record.bytes(token.span)) else {
@@ -46,10 +55,15 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
         while verdict.line.token(played).is_some_and(|token| token < at) {
             played += 1;
         }
-        let ply = played + usize::from(!doubt.is_about_move());
+        // A variation is told with the ply that it takes the place of.
+        let ply = played + usize::from(!doubt.is_about_move() && depth == 0);
         let ply = u32::try_from(ply.max(1)).unwrap_or(u32::MAX);
-        let reported = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
-        verdict.findings.push(reported.at_ply(ply));
+        let reported = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt)).at_ply(ply);
+        if depth > 0 {
+            verdict.findings.push(in_variation(reported));
+            continue;
+        }
+        verdict.findings.push(reported);
         if verdict.legal == Some(true) {
             verdict.legal = Some(false);
             verdict.first_error_ply = Some(ply);

@@ -588,3 +588,13 @@ fn a_game_that_both_lost_says_so_in_every_notation() {
     }
 }
 
+#[test]
+fn what_was_not_replayed_in_a_variation_is_told_when_it_is_read_again() {
+    let text = "1. e4 e5 (1... Zz5 2. Nf3) 2. Nf3 *\n";
+    let written = converted(text, Target::Pgn, "en");
+    let (_, again) = read(&written);
+    let told = |found: &&Finding| found.code == Code::MarkedUnsure;
+    let told = again.findings.iter().find(told).unwrap();
+    assert_eq!((told.level, told.ply), (Level::Warning, Some(2)));
+    assert_eq!(again.legal, Some(true));
+}
