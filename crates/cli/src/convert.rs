@@ -4,7 +4,7 @@ mod args;
 
 pub use args::ConvertArgs;
 
-use crate::games::{is_of_result, open_all};
+use crate::games::open_all;
 use crate::json::SchemaName;
 use crate::out::names;
 use crate::progress::{Progress, output};
@@ -87,7 +87,6 @@ impl Converter<'_> {
     fn game(&mut self, game: &Game<'_>) -> Result<()> {
         let Self { args, .. } = *self;
         exit::met_all(game.verdict.findings.iter().map(|finding| finding.level));
-        self.results(game)?;
         let converted = match convert(game.record, &game.verdict, args.to, args.lang) {
             Ok(converted) => converted,
             Err(error) => {
@@ -111,27 +110,9 @@ impl Converter<'_> {
         } else {
             self.out.write_all(converted.text.as_bytes())?;
         }
-        let what = match converted.left_out.len() {
-            0 => return Ok(()),
-            1 => "a passage that cannot be read or replayed is in a comment",
-            _ => "passages that cannot be read or replayed are in comments",
-        };
-        self.tell(&format!(
-            "game {}: {what}, as written; see `scoresheet check`",
-            game.number
-        ))
-    }
-
-    /// What does not agree about the result: it is written as it stands.
-    fn results(&self, game: &Game<'_>) -> Result<()> {
-        for finding in game
-            .verdict
-            .findings
-            .iter()
-            .filter(|found| is_of_result(found))
-        {
-            let (number, code) = (game.number, finding.code.as_str());
-            self.tell(&format!("game {number}: {} [{code}]", finding.message))?;
+        for what in converted.told(&game.verdict) {
+            let number = game.number;
+            self.tell(&format!("game {number}: {what}; see `scoresheet check`"))?;
         }
         Ok(())
     }

@@ -7,7 +7,6 @@ use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Found, Pieces, Source, walk};
 use scoresheet_batch::{Game, GameReader};
 use scoresheet_replay::{Judge, Options};
-use scoresheet_source::{Code, Finding, Level};
 use std::path::{Path, PathBuf};
 
 /// Options of the replay, from what was typed.
@@ -85,21 +84,4 @@ pub fn one<T>(
         bail!("--game-no counts from 1");
     }
     open_all([path], args).numbered(path, number, take)?
-}
-
-/// True for an error or a warning that statements about the result do not agree: the tag, what ends the record, words,
-/// signs, the board.
-pub fn is_of_result(finding: &Finding) -> bool {
-    let of_result = matches!(
-        finding.code,
-        Code::ResultContradictsBoard
-            | Code::ResultContradictsTerminator
-            | Code::ResultContradictsWords
-            | Code::ResultContradictsSymbol
-            | Code::SymbolContradictsWords
-            | Code::SymbolContradictsBoard
-            | Code::WordsContradictBoard
-            | Code::RepeatedTerminator
-    );
-    of_result && finding.level > Level::Note
 }

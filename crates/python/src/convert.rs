@@ -3,7 +3,7 @@
 use crate::arguments;
 use crate::choices;
 use crate::error::{about, cannot};
-use crate::game::left_in_comments;
+use crate::game::told;
 use crate::interrupt::beside;
 use crate::sources::{RecordSource, Remarks, warn};
 use pyo3::prelude::*;
@@ -168,16 +168,12 @@ fn one(
     let place = || format!("{}: game {}", game.chunk.file, game.number);
     let converted = converted(game.record, &game.verdict, target, language);
     let converted = converted.map_err(|error| format!("{}: {error}", place()))?;
+    for what in told(&converted, &game.verdict) {
+        remarks.push((Level::Warning, format!("{}: {what}", place())));
+    }
     let mut text = converted.text;
     if !text.ends_with('\n') {
         text.push('\n');
-    }
-    let left_out = converted.left_out.len();
-    if left_out > 0 {
-        remarks.push((
-            Level::Warning,
-            format!("{}: {}", place(), left_in_comments(left_out)),
-        ));
     }
     Ok(text)
 }

@@ -15,7 +15,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 use scoresheet_batch::GameRow;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyLine, AnyPosition, MoveStyle, Target, convert};
+use scoresheet_replay::{
+    AnyLine, AnyPosition, ConvertError, Converted, MoveStyle, Target, Verdict, convert,
+};
 use scoresheet_report::{BoardView, last_move};
 use scoresheet_source::Level;
 
@@ -157,18 +159,19 @@ impl Game {
     /// The game in another notation: ``pgn``, ``pdn``, ``full``, ``short`` or ``columns``, letters of pieces in ``lang``;
     /// ``json`` is what ``scoresheet convert --to json`` prints, as a dictionary.
     ///
-    /// What could not be replayed stands in a comment, as it was written, which a ``ScoresheetWarning`` says.
+    /// What could not be replayed stands in a comment, as it was written, which a ``ScoresheetWarning`` says; so
+    /// does one where the record says of its result what does not agree.
     #[pyo3(signature = (to, *, lang="auto"))]
     fn convert<'py>(&self, py: Python<'py>, to: &str, lang: &str) -> PyResult<Bound<'py, PyAny>> {
         let target = choices::notation(to)?;
         let language = choices::language(lang)?;
         let converted = self.judged.origin.again(|game| {
-            convert(game.record, &game.verdict, target, language).map_err(cannot)
-        })??;
-        let (text, left_out) = (converted.text, converted.left_out.len());
-        if left_out > 0 {
-            warn(py, &vec![(Level::Warning, left_in_comments(left_out))])?;
-        }
+            let converted = convert(game.record, &game.verdict, target, language)?;
+            Ok((told(&converted, &game.verdict), converted.text))
+        })?;
+        let (told, text) = converted.map_err(|error: ConvertError| cannot(error))?;
+        let warnings = told.into_iter().map(|what| (Level::Warning, what));
+        warn(py, &warnings.collect())?;
         if target == Target::Json {
             return dictionary(py, &text);
         }
@@ -239,11 +242,9 @@ fn no_board(row: &GameRow) -> String {
     }
 }
 
-/// What is to be said where a notation could not say all.
-pub fn left_in_comments(passages: usize) -> String {
-    let what = match passages {
-        1 => "a passage that cannot be read or replayed is in a comment".to_owned(),
-        many => format!("{many} passages that cannot be read or replayed are in comments"),
-    };
-    format!("{what}, as written; findings say why")
+/// What is to be said where a notation could not say all, or cannot say it as plainly.
+pub fn told(converted: &Converted, verdict: &Verdict) -> Vec<String> {
+    let told = converted.told(verdict).into_iter();
+    told.map(|what| format!("{what}; findings say why"))
+        .collect()
 }

@@ -138,6 +138,18 @@ def test_converted_games_are_the_programs():
         assert "Ke4" in scoresheet.convert(text="1. e4 e5 2. Ke4 d5 *")
 
 
+def test_results_that_do_not_agree_are_told_of_converted_games(tmp_path):
+    text, told = '[Event "x"]\n\n1. e4 e5 1-0 0-1\n', "the first one counts"
+    with pytest.warns(scoresheet.ScoresheetWarning, match=f"game 1: .*{told}"):
+        assert "{0-1} 1-0" in scoresheet.convert(text=text)
+    (game,) = scoresheet.open(text=text)
+    with pytest.warns(scoresheet.ScoresheetWarning, match=told):
+        assert "{0-1} 1-0" in game.convert("pgn")
+    (tmp_path / "a.pgn").write_text(text)
+    with pytest.warns(scoresheet.ScoresheetWarning, match=f"game 1: .*{told}"):
+        assert b"{0-1} 1-0" in scoresheet.select(tmp_path / "a.pgn", to="pgn").data
+
+
 def test_games_are_converted_into_a_file(tmp_path):
     copy, out = tmp_path / "famous.pgn", tmp_path / "full.txt"
     copy.write_bytes(FAMOUS.read_bytes())

@@ -6,7 +6,7 @@ use crate::stretch::{Stretch, stretches};
 use scoresheet_batch::input::Chunk;
 use scoresheet_batch::{Game, GameReader, GameRow, Met, game_id, row_of};
 use scoresheet_notation::Family;
-use scoresheet_replay::{Judge, Options, Target, convert, guarded};
+use scoresheet_replay::{Converted, Judge, Options, Target, Verdict, convert, guarded};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -19,6 +19,22 @@ pub(crate) struct Picked {
     pub games: Vec<Candidate>,
     /// Why nothing of it could be read.
     pub fault: Option<String>,
+}
+
+/// A game in the notation asked for.
+pub(crate) struct InNotation {
+    pub text: String,
+    /// What a person has to know of it.
+    pub told: Vec<String>,
+}
+
+impl InNotation {
+    fn of(converted: Converted, verdict: &Verdict) -> Self {
+        Self {
+            told: converted.told(verdict),
+            text: converted.text,
+        }
+    }
 }
 
 /// One game.
@@ -35,7 +51,7 @@ pub(crate) struct Candidate {
     pub keys: Vec<Option<String>>,
     pub groups: Vec<String>,
     /// In the notation asked for, or why it cannot be.
-    pub converted: Option<Result<String, String>>,
+    pub converted: Option<Result<InNotation, String>>,
 }
 
 /// Picks the games of one chunk after the other; one for each thread.
@@ -100,7 +116,7 @@ fn candidate(job: &Job, game: &Game<'_>) -> Candidate {
     let written = |target, language| {
         let converted = convert(game.record, &game.verdict, target, language);
         converted
-            .map(|converted| converted.text)
+            .map(|converted| InNotation::of(converted, &game.verdict))
             .map_err(|error| error.to_string())
     };
     let converted = match job.form {
@@ -113,10 +129,10 @@ fn candidate(job: &Job, game: &Game<'_>) -> Candidate {
             },
             None,
         )),
-        Form::Json(line) => {
-            let object = written(Target::Json, None);
-            Some(object.map(|object| format!("{}\n", line(&object))))
-        }
+        Form::Json(line) => Some(written(Target::Json, None).map(|object| InNotation {
+            text: format!("{}\n", line(&object.text)),
+            ..object
+        })),
     };
     Candidate {
         fits,

@@ -4,7 +4,7 @@ use crate::condition::Condition;
 use crate::ids::Ids;
 use crate::join::{Joined, Place, Utf16};
 use crate::key::SortKey;
-use crate::pick::{Candidate, Picked, Picker};
+use crate::pick::{Candidate, InNotation, Picked, Picker};
 use crate::split::{FileNames, Split};
 use crate::spool::Spool;
 use scoresheet_batch::input::{Chunk, InputProblem, Pieces};
@@ -552,7 +552,11 @@ impl Run<'_, '_> {
         for (at, game) in chosen {
             let number = before as usize + at + 1;
             match &game.converted {
-                Some(Ok(text)) => {
+                Some(Ok(InNotation { text, told })) => {
+                    for what in told {
+                        let line = format!("{}: game {number}: {what}", chunk.file);
+                        (self.tell)(Told::Remark(line));
+                    }
                     let text = text.clone();
                     // Objects stand on lines of their own without more; records have a blank line between them.
                     let to = if matches!(self.job.form, Form::Json(_)) {

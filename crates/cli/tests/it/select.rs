@@ -381,6 +381,25 @@ fn rounds_are_compared_by_their_numbers() {
     }
 }
 
+/// In another notation a record says less plainly what does not agree; a person is told all the same.
+#[test]
+fn what_another_notation_cannot_say_is_told() {
+    let dir = scratch();
+    let games = "[Event \"x\"]\n\n1. e4 e5 1-0 0-1\n\n[Event \"y\"]\n\n1. e4 e5 2. Ke3 Nc6 *\n";
+    fs::write(dir.path().join("a.pgn"), games).unwrap();
+    let output = run(dir.path(), &["select", "a.pgn", "--to", "pgn"]);
+    assert!(out(&output).contains("{0-1} 1-0"), "{}", out(&output));
+    let told = err(&output);
+    for line in [
+        "a.pgn: game 1: there is another result here; the first one counts [repeated-terminator]",
+        "a.pgn: game 2: a passage that cannot be read or replayed is in a comment, as written",
+    ] {
+        assert!(told.contains(line), "{told}");
+    }
+    let plain = run(dir.path(), &["select", "a.pgn"]);
+    assert!(!err(&plain).contains("game 1"), "{}", err(&plain));
+}
+
 /// A text that is read by its layout is selected and written as it was read.
 #[test]
 fn a_legal_game_of_a_page_is_written_whole() {

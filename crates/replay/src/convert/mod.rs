@@ -23,7 +23,7 @@ use scoresheet_notation::write::{Item, Scoring, Style, columns, comment_text, ru
 use scoresheet_notation::{
     Family, GameType, Kind, Language, Outcome, Record, RecordText, Token, result_in_words,
 };
-use scoresheet_source::Span;
+use scoresheet_source::{Code, Finding, Level, Span};
 use speakers::Words;
 
 /// A record in its new notation.
@@ -33,6 +33,56 @@ pub struct Converted {
     pub text: String,
     /// What was not read or replayed: stretches of the record that stand in comments as they were written.
     pub left_out: Vec<Span>,
+}
+
+impl Converted {
+    /// What a person has to know of it, in sentences without their full stops: what a record that was written again says
+    /// less plainly than the one that `verdict` was given about.
+    #[must_use]
+    pub fn told(&self, verdict: &Verdict) -> Vec<String> {
+        let results = differing_results(verdict);
+        let results = results.map(|found| format!("{} [{}]", found.message, found.code.as_str()));
+        results.chain(self.left_in_comments()).collect()
+    }
+
+    /// What stands in comments because it was [left out](Self::left_out).
+    fn left_in_comments(&self) -> Option<String> {
+        let what = match self.left_out.len() {
+            0 => return None,
+            1 => "a passage that cannot be read or replayed is in a comment".to_owned(),
+            many => format!("{many} passages that cannot be read or replayed are in comments"),
+        };
+        Some(format!("{what}, as written"))
+    }
+}
+
+/// What a record says of its result in ways that do not agree (the tag, what follows the last move, words, signs, the
+/// board), errors and warnings: a record written again says it no longer as plainly.
+///
+/// ```
+/// use scoresheet_notation::{Reader, Record};
+/// use scoresheet_replay::{Judge, Options, differing_results};
+/// let mut reader = Reader::new(b"1. e4 e5 1-0 0-1");
+/// let verdict = Judge::new(Options::default()).next(&mut reader, &mut Record::default()).unwrap();
+/// let told: Vec<&str> = differing_results(&verdict).map(|found| found.message.as_ref()).collect();
+/// assert_eq!(told, ["there is another result here; the first one counts"]);
+/// ```
+pub fn differing_results(verdict: &Verdict) -> impl Iterator<Item = &Finding> {
+    let of_result = |found: &&Finding| {
+        let about = matches!(
+            found.code,
+            Code::ResultContradictsBoard
+                | Code::ResultContradictsTerminator
+                | Code::ResultContradictsWords
+                | Code::ResultContradictsSymbol
+                | Code::SymbolContradictsWords
+                | Code::SymbolContradictsBoard
+                | Code::WordsContradictBoard
+                | Code::RepeatedTerminator
+        );
+        about && found.level > Level::Note
+    };
+    verdict.findings.iter().filter(of_result)
 }
 
 /// Writes `record`, about which `verdict` was given, in the notation of `target`; `text` is what
