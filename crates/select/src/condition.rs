@@ -344,7 +344,7 @@ impl Test {
                 Self::Result(figures.ok_or("no result")?)
             }
             Kind::Plies => Self::Plies(Numbers::read(text)?),
-            Kind::Opening => Self::Opening(Opening::read(text)),
+            Kind::Opening => Self::Opening(Opening::read(text)?),
             Kind::Code => {
                 let known = Code::ALL.iter().find(|code| code.as_str() == text);
                 Self::Code(*known.ok_or("no code of a finding")?)
@@ -422,17 +422,44 @@ enum Opening {
     Words(String),
 }
 
+/// A code or its beginning, in capitals: `B90`, `b90`, `B9`, `B`. `c3` may be a move in a name.
+fn code(text: &str) -> Option<String> {
+    let text = text.trim();
+    let capital = text.starts_with(|c: char| c.is_ascii_uppercase());
+    let code = text.to_ascii_uppercase();
+    let mut bytes = code.bytes();
+    let letter = bytes.next().is_some_and(|b| (b'A'..=b'E').contains(&b));
+    let long = if capital { 1..=3 } else { 3..=3 };
+    let is_code = letter && bytes.all(|b| b.is_ascii_digit());
+    (is_code && long.contains(&code.len())).then_some(code)
+}
+
 impl Opening {
-    fn read(text: &str) -> Self {
-        let code = |text: &str| {
-            let mut bytes = text.bytes();
-            let letter = bytes.next().is_some_and(|b| (b'A'..=b'E').contains(&b));
-            letter && text.len() <= 3 && bytes.all(|b| b.is_ascii_digit())
-        };
-        match text.split_once("..") {
-            Some((from, to)) if code(from) && code(to) => Self::Codes(from.into(), to.into()),
-            None if code(text) => Self::Codes(text.into(), text.into()),
-            Some(_) | None => Self::Words(folded(text)),
+    fn read(text: &str) -> Result<Self, String> {
+        if let Some(code) = code(text) {
+            return Ok(Self::Codes(code.clone(), code));
+        }
+        if let Some((from, to)) = text.split_once("..") {
+            let Some((from, to)) = code(from).zip(code(to)) else {
+                return Err(format!("{text:?} is no range of codes, such as B20..B99"));
+            };
+            let both = from.len().min(to.len());
+            return match from[..both] > to[..both] {
+                true => Err("it ends before it begins".to_owned()),
+                false => Ok(Self::Codes(from, to)),
+            };
+        }
+        let two = text.split_once(['-', '–', '—']);
+        if let Some((Some(from), Some(to))) = two.map(|(from, to)| (code(from), code(to))) {
+            return Err(format!("from one code to another is written {from}..{to}"));
+        }
+        let digits = text.trim().strip_prefix(|c: char| c.is_ascii_alphabetic());
+        if digits.is_some_and(|rest| rest.len() > 1 && rest.bytes().all(|b| b.is_ascii_digit())) {
+            return Err(format!("{text:?} is no code of an opening"));
+        }
+        match folded(text) {
+            words if words.is_empty() => Err("nothing is asked".to_owned()),
+            words => Ok(Self::Words(words)),
         }
     }
 

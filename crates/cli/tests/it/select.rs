@@ -56,6 +56,10 @@ fn conditions_choose_games() {
         (&["--plies", "3.."], &[1, 2]),
         (&["--opening", "C40..C49"], &[1]),
         (&["--opening", "C"], &[1, 3]),
+        (&["--opening", "c44"], &[1]),
+        (&["--opening", "c40..c49"], &[1]),
+        // A move in a name.
+        (&["--opening", "c3"], &[]),
         (&["--opening", "queen's gambit"], &[2]),
         (&["--legal"], &[1, 2]),
         (&["--not-legal"], &[3]),
@@ -460,6 +464,46 @@ fn what_cannot_be_done_is_told_in_a_line() {
         (
             &["select", "games", "--plies", "9..3"],
             "ends before it begins",
+        ),
+        (
+            &["select", "games", "--date", "1950-1960"],
+            "\"1950-1960\" is not a date; write it as 1953, 1950..1959",
+        ),
+        (
+            &["select", "games", "--date", "1950-13"],
+            "\"1950-13\" is not a date",
+        ),
+        (
+            &["select", "games", "--date", "1950-02-30.."],
+            "\"1950-02-30\" is not a date",
+        ),
+        (
+            &["select", "games", "--date", "1950..1960..1970"],
+            "\"1960..1970\" is not a date",
+        ),
+        (
+            &["select", "games", "--date", "5/3/1950"],
+            "\"5/3/1950\" may be either of two days",
+        ),
+        (
+            &["select", "games", "--tag", "Date>=1950-1960"],
+            "\"1950-1960\" is neither a number nor a date",
+        ),
+        (
+            &["select", "games", "--opening", "b90-b99"],
+            "from one code to another is written B90..B99",
+        ),
+        (
+            &["select", "games", "--opening", "F12"],
+            "\"F12\" is no code of an opening",
+        ),
+        (
+            &["select", "games", "--opening", "B99..B20"],
+            "ends before it begins",
+        ),
+        (
+            &["select", "games", "--opening", "B20..sicilian"],
+            "no range of codes",
         ),
         (&["select", "games", "--out", "/dev/full"], "/dev/full"),
     ] {

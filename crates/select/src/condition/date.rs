@@ -1,6 +1,18 @@
 //! Days from one to another.
 
-use scoresheet_clock::{Date, Day};
+use scoresheet_clock::{Date, DateText, Day};
+
+/// A date that is asked for: a text that is one and nothing else, of a day that there is. Dates of records are read more
+/// freely, where a year is better than nothing.
+pub(crate) fn asked_date(text: &str) -> Result<Date, String> {
+    match DateText::stated(text) {
+        Ok(Some(DateText::Date(date))) if date.days_it_may_be().is_some() => Ok(date),
+        Ok(Some(DateText::EitherWay { .. })) => Err(format!(
+            "{text:?} may be either of two days; a day is written 1950-12-31"
+        )),
+        Ok(Some(DateText::Date(_)) | None) | Err(_) => Err(format!("{text:?} is not a date")),
+    }
+}
 
 /// From one day to another, both within; `None` without bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,10 +26,7 @@ impl Dates {
     pub fn read(text: &str) -> Result<Self, String> {
         let date = |text: &str| match text.trim() {
             "" => Ok(None),
-            text => {
-                let date = Date::read(text).ok_or_else(|| format!("{text:?} is not a date"));
-                date.map(Some)
-            }
+            text => asked_date(text).map(Some),
         };
         let (from, to) = match text.split_once("..") {
             Some((from, to)) => (date(from)?, date(to)?),

@@ -1,7 +1,8 @@
 //! Tags.
 
+use crate::condition::date::asked_date;
 use crate::condition::name::folded;
-use scoresheet_clock::{Date, Day};
+use scoresheet_clock::{Date, DateText, Day};
 use scoresheet_notation::{KnownTag, RecordText};
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -114,10 +115,14 @@ fn can_be_asked(compare: Compare, asked: &str) -> Result<(), String> {
         return Err("a tag is compared with = and not ==".to_owned());
     }
     let number = asked.parse().is_ok_and(f64::is_finite);
-    if orders && !number && Date::read(asked).is_none() {
-        return Err(format!("{asked:?} is neither a number nor a date"));
+    if !orders || number {
+        return Ok(());
     }
-    Ok(())
+    let date = asked_date(asked).map(|_| ());
+    date.map_err(|why| match DateText::stated(asked) {
+        Ok(Some(_)) => why,
+        Ok(None) | Err(_) => format!("{asked:?} is neither a number nor a date"),
+    })
 }
 
 /// Rounds by their number; with a board (`3.1`, `3(1)`) by that too, where one is asked for. `None` of what is neither.
