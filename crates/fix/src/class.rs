@@ -68,9 +68,9 @@ impl Class {
             Self::Encoding => {}
             Self::Dates => dates::edit(game, edits, left),
             Self::Names => players::edit(game, &plan.names, edits),
-            Self::Results => results::edit(game, edits),
-            Self::Terminators => terminators::edit(game, edits),
-            Self::Numbers => numbers::edit(game, edits),
+            Self::Results => results::edit(game, edits, left),
+            Self::Terminators => terminators::edit(game, edits, left),
+            Self::Numbers => numbers::edit(game, edits, left),
             Self::TagOrder => tag_order::edit(game, edits),
             Self::Moves => moves::edit(game, plan, edits, left),
         }

@@ -88,12 +88,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         }
         at = start + len;
         if !record.push_tag(text, found) {
-            let name = String::from_utf8_lossy(name).into_owned();
-            record.problem(Finding::new(
-                Code::RepeatedTag,
-                found.span,
-                format!("tag {name} appears here again; the first counts"),
-            ));
+            record.problem(repeated(text, record, found));
         }
         if value.contains(&b'\n') {
             record.problem(Finding::new(
@@ -103,6 +98,19 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             ));
         }
     }
+}
+
+/// A tag that the record has before.
+fn repeated(text: &[u8], record: &Record, tag: Tag) -> Finding {
+    let name = tag.name.bytes(text);
+    let first =
+        { record.tags.iter() }.find(|first| first.name.bytes(text).eq_ignore_ascii_case(name));
+    let differs =
+        first.is_some_and(|first| first.value_in(text).trim() != tag.value_in(text).trim());
+    let value = if differs { " with another value" } else { "" };
+    let name = String::from_utf8_lossy(name);
+    let message = format!("tag {name} appears here again{value}; the first counts");
+    Finding::new(Code::RepeatedTag, tag.span, message)
 }
 
 /// The tag of `len` bytes at `start`, whose name and value are parts of `text`.

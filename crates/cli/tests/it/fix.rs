@@ -285,6 +285,56 @@ fn dates_that_are_not_certain_are_left() {
     }
 }
 
+#[test]
+fn results_that_are_not_certain_are_left() {
+    let dir = scratch();
+    let dir = dir.path();
+    for (tags, moves, left) in [
+        (
+            "[Result \"1-0\"]\n[Result \"0-1\"]",
+            "1. e4 e5",
+            "[left] one tag Result says 1-0, another 0-1",
+        ),
+        (
+            "[Result \"1-0\"]\n[Result \"0-1\"]",
+            "1. e4 e5",
+            "[left] no result is added after the moves, since two tags Result differ",
+        ),
+        (
+            "[Result \"*\"]",
+            "1. f3 e5 2. g4 Qh4# 1-0",
+            "[left] the last position is 0-1, but the end of the record says 1-0",
+        ),
+        (
+            "[Result \"1-0\"]",
+            "1. e4 e5 0-1",
+            "[left] the tag says 1-0, the end of the record 0-1",
+        ),
+        (
+            "[Result \"1-0\"]",
+            "1. e4 e5 {and so",
+            "[left] no result is added after the moves, since the record breaks off",
+        ),
+        (
+            "[Result \"1-0\"]",
+            "1. e4 e5 3. Ke3 1-0",
+            "[left] a wrong number in a game that does not replay: a move may be missing",
+        ),
+    ] {
+        let game = format!("[Event \"x\"]\n{tags}\n\n{moves}\n");
+        fs::write(dir.join("a.pgn"), &game).unwrap();
+        let output = run(dir, &["fix", "a.pgn", "--out", "clean"]);
+        let told = out(&output) + &err(&output);
+        assert!(told.contains(left), "{game}{told}");
+        fs::remove_dir_all(dir.join("clean")).unwrap();
+    }
+    // The same said twice is certain.
+    let game = "[Event \"x\"]\n[Result \"1-0\"]\n[Result \"1-0\"]\n\n1. e4 e5\n";
+    fs::write(dir.join("a.pgn"), game).unwrap();
+    let told = out(&run(dir, &["fix", "a.pgn", "--dry-run"]));
+    assert!(told.contains("+1. e4 e5 1-0"), "{told}");
+}
+
 /// Games of one file in two encodings: both are named.
 #[test]
 fn every_encoding_that_becomes_utf8_is_named() {

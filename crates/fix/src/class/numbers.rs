@@ -2,24 +2,31 @@
 
 use super::Class;
 use crate::edit::Edit;
+use crate::fixer::Left;
 use scoresheet_batch::Game;
 use scoresheet_notation::Kind;
 use scoresheet_replay::GamePosition;
 use scoresheet_source::{Code, Span};
 
 /// The first number tells where counting starts; of those that follow each that is another is counted again.
-pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
+pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>) {
     let verdict = &game.verdict;
-    let any = verdict
-        .findings
-        .iter()
-        .any(|found| found.code == Code::WrongMoveNumber);
+    let mut findings = verdict.findings.iter();
+    let Some(wrong) = findings.find(|found| found.code == Code::WrongMoveNumber) else {
+        return;
+    };
     let Some(start) = verdict
         .line
         .start()
-        .filter(|_| any && verdict.legal == Some(true))
+        .filter(|_| verdict.legal == Some(true))
     else {
-        return;
+        let message = "a wrong number in a game that does not replay: a move may be missing";
+        return left.push(Left::of(
+            game,
+            wrong.span,
+            Class::Numbers,
+            message.to_owned(),
+        ));
     };
     let (mut half_moves, mut first) = (u32::from(!start.white_to_move()), None);
     for token in game.record.record.main_line() {

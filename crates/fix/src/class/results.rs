@@ -2,15 +2,18 @@
 
 use super::Class;
 use crate::edit::{Edit, line_end};
+use crate::fixer::Left;
 use scoresheet_batch::Game;
-use scoresheet_notation::{Kind, KnownTag, Outcome};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Tag};
+use scoresheet_replay::differing_results;
 use scoresheet_source::{Code, Span};
 
 /// What an open result looks like.
 const OPEN: [&str; 4] = ["", "*", "?", "-"];
 
-pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
+pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>) {
     let record = game.record;
+    contradicted(game, left);
     let tag = record.tag(KnownTag::Result);
     let is_open = tag.is_some_and(|tag| OPEN.contains(&tag.value_in(record.text).trim()));
     let Some(written) = after_moves(game, is_open) else {
@@ -47,6 +50,34 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
         text,
         message,
     ));
+}
+
+/// Leaves the results that contradict each other or the board to a person, who alone can know which is right.
+fn contradicted(game: &Game<'_>, left: &mut Vec<Left>) {
+    let differing =
+        differing_results(&game.verdict).map(|found| (found.span, found.message.clone()));
+    let tags = other_tag(game).map(|(first, tag)| {
+        let [first, other] = [first, tag].map(|tag| tag.value_in(game.record.text));
+        let message = format!("one tag Result says {first}, another {other}");
+        (tag.span, message)
+    });
+    left.extend(
+        differing
+            .chain(tags)
+            .map(|(place, message)| Left::of(game, place, Class::Results, message)),
+    );
+}
+
+/// The tag Result, and another one with another value.
+pub(super) fn other_tag<'g>(game: &Game<'g>) -> Option<(&'g Tag, &'g Tag)> {
+    let record = game.record;
+    let first = record.record.tag(KnownTag::Result)?;
+    let value = |tag: &Tag| record.lossy(tag.value).trim().to_owned();
+    let mut tags = record.record.tags.iter();
+    let other = tags.find(|tag| {
+        KnownTag::of(record.bytes(tag.name)) == Some(KnownTag::Result) && value(tag) != value(first)
+    })?;
+    Some((first, other))
 }
 
 /// The figures after the moves, where nothing speaks against them; a tag that is open says nothing.

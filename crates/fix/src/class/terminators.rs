@@ -1,7 +1,9 @@
 //! The result after the moves, from the tag.
 
 use super::Class;
+use super::results::other_tag;
 use crate::edit::{Edit, line_end};
+use crate::fixer::Left;
 use scoresheet_batch::Game;
 use scoresheet_notation::{Kind, KnownTag, Outcome};
 use scoresheet_source::{Code, Span};
@@ -9,7 +11,7 @@ use scoresheet_source::{Code, Span};
 /// Characters that a line of moves has at most.
 const LINE: usize = 79;
 
-pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
+pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>) {
     let record = game.record;
     let lacks = |code| game.verdict.findings.iter().any(|found| found.code == code);
     let broken = [
@@ -18,11 +20,19 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
         Code::UnclosedVariation,
         Code::UnreadableToken,
     ];
-    if record.record.tags.is_empty()
-        || !lacks(Code::MissingTerminator)
-        || broken.into_iter().any(lacks)
-    {
+    if record.record.tags.is_empty() || !lacks(Code::MissingTerminator) {
         return;
+    }
+    let end = record.record.span.end as usize;
+    let place = Span::new(end as u32, end as u32);
+    let why = if broken.into_iter().any(lacks) {
+        Some("the record breaks off or has something unreadable")
+    } else {
+        other_tag(game).map(|_| "two tags Result differ")
+    };
+    if let Some(why) = why {
+        let message = format!("no result is added after the moves, since {why}");
+        return left.push(Left::of(game, place, Class::Terminators, message));
     }
     let stated = record.value(KnownTag::Result);
     let stated = stated.as_deref().map(str::trim);
@@ -32,7 +42,6 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
         None | Some("" | "?") => "*",
         Some(_) => return,
     };
-    let end = record.record.span.end as usize;
     let text = &game.chunk.text;
     let in_line = text
         .get(..end)
@@ -47,7 +56,6 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
     } else {
         " "
     };
-    let place = Span::new(end as u32, end as u32);
     let message = format!("{figures} is added after the moves");
     let edit = Edit::new(
         Class::Terminators,

@@ -27,7 +27,7 @@ fn a_known_tag_again_after_a_blank_line_starts_the_next_game() {
 #[test]
 fn a_tag_again_without_a_blank_line_is_a_repeated_tag() {
     let text = "[Result \"0-2\"]\n[Result \"2-0\"]\n\n[White \"A\"]\n\n1. 32-28 19-23 2-0\n";
-    let repeated = "tag Result appears here again; the first counts".to_owned();
+    let repeated = "tag Result appears here again with another value; the first counts".to_owned();
     assert_eq!(games(text), [(3, 2, vec![repeated])]);
 }
 
