@@ -44,7 +44,7 @@ classes! {
     Names "names" "Names of players are replaced as the user's table says.";
     Results "results" "The tag Result, if missing or *, takes the result written after the moves.";
     Terminators "terminators" "The result in the tag is added after the moves, if none is written there.";
-    Numbers "numbers" "Wrong move numbers are corrected in a game that replays.";
+    Numbers "numbers" "Wrong move numbers are corrected in a game that replays, and numbers of variations with them.";
     TagOrder "tag-order" "The seven tags Event, Site, Date, Round, White, Black and Result come first.";
     Moves "moves" "Moves with a damaged character are corrected, where the rest of the game leaves one reading; a comment keeps what was written.";
 }

@@ -335,6 +335,21 @@ fn results_that_are_not_certain_are_left() {
     assert!(told.contains("+1. e4 e5 1-0"), "{told}");
 }
 
+/// Numbers of variations go with those of the main line that they agreed with.
+#[test]
+fn numbers_of_variations_stay_those_of_the_moves_around_them() {
+    let dir = scratch();
+    let dir = dir.path();
+    let game = "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 4. Bb5 (4. Bc4 Bc5 5. c3 (5. O-O Nf6)) a6 \
+                (4... Nf6 5. O-O) (3... d6) 5. Ba4 *\n";
+    let mended = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3 (4. O-O Nf6)) a6 (3... Nf6 4. O-O) (3... d6) \
+                  4. Ba4 *\n";
+    fs::write(dir.join("a.pgn"), game).unwrap();
+    let output = run(dir, &["fix", "a.pgn", "--out", "clean"]);
+    let text = fs::read_to_string(dir.join("clean/a.pgn")).unwrap();
+    assert!(text.ends_with(mended), "{text}{}", err(&output));
+}
+
 /// Games of one file in two encodings: both are named.
 #[test]
 fn every_encoding_that_becomes_utf8_is_named() {
