@@ -249,7 +249,7 @@ impl AnyLine {
     /// The key of the whole line; `None` where no move was replayed.
     #[must_use]
     pub fn key(&self) -> Option<u64> {
-        of_game!(self, None => None, line => Keys::of(line).to_end())
+        of_game!(self, None => None, line => Keys::of(line).whole())
     }
 }
 
@@ -416,7 +416,7 @@ impl<'l, P: GamePosition> Keys<'l, P> {
     }
 
     /// The key after the last ply; `None` if there is none.
-    pub fn to_end(mut self) -> Option<u64> {
+    pub fn whole(mut self) -> Option<u64> {
         let GameLine { set_ups, moves, .. } = self.line;
         if moves.is_empty() || !set_ups.is_empty() {
             return self.last();
