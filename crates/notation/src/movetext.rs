@@ -744,14 +744,12 @@ impl Lexer<'_, '_> {
     /// A move at the current place, as [`one_move`].
     fn one_move(&mut self) -> Option<(Written, usize)> {
         let mut found = one_move(self.rest(), self.record.family, self.in_descriptive)?;
-        if let Written::Chess(text) = &mut found.0
-            && self.rest().starts_with(b"N ")
-            && self.something_to_mark()
-        {
-            text.form = ChessForm::KnightOrSign;
-        }
-        if matches!(found.0, Written::Draughts(text) if text.squares == 1) && !self.stands_apart() {
-            return None;
+        match &mut found.0 {
+            Written::Draughts(text) if text.squares == 1 && !self.stands_apart() => return None,
+            Written::Chess(text) if self.rest().starts_with(b"N ") && self.something_to_mark() => {
+                text.form = ChessForm::KnightOrSign;
+            }
+            Written::Chess(_) | Written::Draughts(_) | Written::Descriptive(_) => {}
         }
         self.in_descriptive |= matches!(found.0, Written::Descriptive(_));
         Some(found)
