@@ -467,6 +467,9 @@ fn null_move(text: &[u8]) -> Option<usize> {
 /// Bytes in which the end of a comment is looked for first.
 const FIRST_REACH: usize = 1 << 12;
 
+/// Bytes of a line that are looked at behind a semicolon.
+const LONGEST_LINE: usize = 1024;
+
 /// Variations inside variations that are followed; more are no annotation but an accident.
 const DEEPEST: usize = 10_000;
 
@@ -479,11 +482,13 @@ impl Lexer<'_, '_> {
     /// `1. P-K4, P-K4; 2. P-KB4, PxP;`: old books part moves so, and exchange formats begin a comment with it. Without tags
     /// the line parts moves if nothing else is in it; where words are, too, it is said that it was taken for a comment.
     fn semicolon(&mut self) {
-        let line = &self.rest()[1..];
-        let line = &line[..line_end(line)];
+        // A text may be one line: no more of it is looked at than lines have.
+        let near = &self.rest()[1..];
+        let near = &near[..near.len().min(LONGEST_LINE)];
+        let line = &near[..line_end(near)];
         let moves = &line[blanks(line)..];
         let numbered = starts_moves(moves, self.record.family, true);
-        let alone = !has_prose(moves);
+        let alone = !has_prose(&moves[..memchr(b';', moves).unwrap_or(moves.len())]);
         let parted = numbered || alone && starts_moves(moves, self.record.family, false);
         let after_move = self
             .record
@@ -494,7 +499,7 @@ impl Lexer<'_, '_> {
         if !book || !(moves.is_empty() || parted) {
             return self.line_comment();
         }
-        let follows = self.rest().get(1 + line.len()..).unwrap_or_default();
+        let follows = &near[line.len()..];
         let number = dotted_number(moves);
         // The same number below says that these are other moves.
         let below = dotted_number(follows.trim_ascii_start());

@@ -159,22 +159,22 @@ impl ChessRules {
             from: mask(SquareText::new(text.to.file().unwrap_or(0), 0)),
             ..*query
         };
-        match (answer, board.find(&push)) {
-            (Answer::One(knight), Answer::One(pawn)) => {
-                let names = [knight, pawn].map(|mv| write::chess_san(board, mv, self.language));
+        match (answer.one(), board.find(&push).one()) {
+            (Some(knight), Some(pawn)) => {
+                let [knight, pawn] =
+                    [knight, pawn].map(|mv| write::chess_san(board, mv, self.language));
                 let message = format!(
-                    "this may be {}, or {} with the sign of a new move before it",
-                    names[0], names[1]
+                    "this may be {knight}, or {pawn} with the sign of a new move before it"
                 );
                 let clause = self.clause(Irregularity::Ambiguous);
                 Err(Fault::new(Code::AmbiguousMove, clause, message))
             }
-            (Answer::One(mv), _) => Ok(mv),
-            (_, Answer::One(mv)) if query.piece == Piece::Knight => {
+            (Some(mv), None) => Ok(mv),
+            (None, Some(mv)) if query.piece == Piece::Knight => {
                 remarks.add(Code::WrittenForm, ChessForm::KnightOrSign.meaning(), token);
                 Ok(mv)
             }
-            _ => Err(self.refused(board, query, answer, token.ply)),
+            (None, Some(_) | None) => Err(self.refused(board, query, answer, token.ply)),
         }
     }
 
