@@ -22,6 +22,25 @@ pub(crate) struct ByLayout {
     pub about: Vec<Finding>,
 }
 
+impl ByLayout {
+    /// True if a comment begins with the number of a move: moves that nobody made out may be in it.
+    fn hides_moves(&self) -> bool {
+        let numbered = |text: &str| {
+            let text = text.trim_start_matches(['{', ' ']);
+            let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+            rest.len() < text.len() && rest.starts_with('.')
+        };
+        self.games.iter().any(|(record, _)| {
+            let Some(read) = &record.read_from else {
+                return false;
+            };
+            let comments =
+                { read.record.tokens.iter() }.filter(|token| token.kind == Kind::Comment);
+            { comments }.any(|token| numbered(token.span.of(&read.text)))
+        })
+    }
+}
+
 /// Where a board is near, moves from number 1 on may be those of a fragment that starts from it: so many plies that are
 /// legal from where games start prove the contrary.
 const PROVED: usize = 6;
@@ -70,7 +89,10 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> 
     }
     found.about.sort_by_key(|finding| finding.span.start);
     let better = match plain.games {
-        true => plies > plain.played.max(plain.plies) || drawn && plies == plain.plies,
+        true => {
+            let more = plies > plain.plies && (plies > plain.played || !found.hides_moves());
+            more || drawn && plies == plain.plies
+        }
         false => plies > 0 || positions || drawn,
     };
     better.then_some(found)

@@ -487,9 +487,9 @@ impl Lexer<'_, '_> {
         let near = &near[..near.len().min(LONGEST_LINE)];
         let line = &near[..line_end(near)];
         let moves = &line[blanks(line)..];
-        let numbered = starts_moves(moves, self.record.family, true);
+        let number = dotted_number(moves);
         let alone = !has_prose(&moves[..memchr(b';', moves).unwrap_or(moves.len())]);
-        let parted = numbered || alone && starts_moves(moves, self.record.family, false);
+        let parted = number.is_some() || alone && starts_moves(moves, self.record.family, false);
         let after_move = self
             .record
             .tokens
@@ -500,10 +500,9 @@ impl Lexer<'_, '_> {
             return self.line_comment();
         }
         let follows = &near[line.len()..];
-        let number = dotted_number(moves);
         // The same number below says that these are other moves.
         let below = dotted_number(follows.trim_ascii_start());
-        let goes_on = numbered && number == self.next_number() && below != number;
+        let goes_on = number.is_some() && number == self.next_number() && below != number;
         if after_move && (moves.is_empty() || goes_on && alone) {
             self.at += 1;
             return;
