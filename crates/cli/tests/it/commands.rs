@@ -188,6 +188,19 @@ just possible for Black to avoid the many threats.
     }
 }
 
+/// A layout takes the words for a remark: they begin with the number that is due, and two moves may be in them.
+#[test]
+fn moves_that_nobody_made_out_are_no_comment_without_an_error() {
+    for word in ["Z", "K", "foo", "the"] {
+        let checked = with_input(&["check", "-"], &format!("1. e4 e5 2. {word} f3 Nc6 *\n"));
+        assert!(
+            out(&checked).contains("1 game: 1 error"),
+            "{}",
+            out(&checked)
+        );
+    }
+}
+
 #[test]
 fn a_request_that_cannot_be_carried_out_ends_in_2_with_one_line() {
     let folder = tempfile::tempdir().unwrap();
