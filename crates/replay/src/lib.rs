@@ -48,7 +48,9 @@ pub use context::options::{Mode, Options};
 pub use context::source_game::game_of_source;
 pub use context::source_language::language_of_source;
 pub use context::stated_game::likely_family;
-pub use convert::{ConvertError, Converted, GAME_INFERRED, Target, convert, differing_results};
+pub use convert::{
+    ConvertError, Converted, GAME_INFERRED, Target, contradicts_result, convert, differing_results,
+};
 pub use driver::LEGAL_LISTED;
 pub use endings::{Claims, Ended, Followed, PlayedPly, Reached};
 pub use game::{Game, GameSource};

@@ -5,7 +5,7 @@ use crate::edit::{Edit, line_end};
 use crate::fixer::Left;
 use scoresheet_batch::Game;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Tag};
-use scoresheet_replay::differing_results;
+use scoresheet_replay::{contradicts_result, differing_results};
 use scoresheet_source::{Code, Span};
 
 /// What an open result looks like.
@@ -86,20 +86,13 @@ fn after_moves(game: &Game<'_>, is_open: bool) -> Option<String> {
         .verdict
         .terminator
         .filter(|outcome| *outcome != Outcome::Unknown)?;
+    let by_tag_alone = |code| is_open && code == Code::ResultContradictsTerminator;
     let doubtful = |code: Code| {
-        matches!(
-            code,
-            Code::ResultContradictsBoard
-                | Code::ResultContradictsWords
-                | Code::ResultContradictsSymbol
-                | Code::SymbolContradictsWords
-                | Code::SymbolContradictsBoard
-                | Code::WordsContradictBoard
-                | Code::RepeatedTerminator
-                | Code::UnclosedString
-                | Code::BadTag
-                | Code::RepeatedTag
-        ) || code == Code::ResultContradictsTerminator && !is_open
+        contradicts_result(code) && !by_tag_alone(code)
+            || matches!(
+                code,
+                Code::UnclosedString | Code::BadTag | Code::RepeatedTag
+            )
     };
     if game
         .verdict

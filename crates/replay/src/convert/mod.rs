@@ -68,21 +68,25 @@ impl Converted {
 /// assert_eq!(told, ["there is another result here; the first one counts"]);
 /// ```
 pub fn differing_results(verdict: &Verdict) -> impl Iterator<Item = &Finding> {
-    let of_result = |found: &&Finding| {
-        let about = matches!(
-            found.code,
-            Code::ResultContradictsBoard
-                | Code::ResultContradictsTerminator
-                | Code::ResultContradictsWords
-                | Code::ResultContradictsSymbol
-                | Code::SymbolContradictsWords
-                | Code::SymbolContradictsBoard
-                | Code::WordsContradictBoard
-                | Code::RepeatedTerminator
-        );
-        about && found.level > Level::Note
-    };
-    verdict.findings.iter().filter(of_result)
+    let grave = |found: &&Finding| found.level > Level::Note;
+    let findings = verdict.findings.iter().filter(grave);
+    findings.filter(|found| contradicts_result(found.code))
+}
+
+/// True if a finding of this code says that a record states its result in ways that do not agree.
+#[must_use]
+pub const fn contradicts_result(code: Code) -> bool {
+    matches!(
+        code,
+        Code::ResultContradictsBoard
+            | Code::ResultContradictsTerminator
+            | Code::ResultContradictsWords
+            | Code::ResultContradictsSymbol
+            | Code::SymbolContradictsWords
+            | Code::SymbolContradictsBoard
+            | Code::WordsContradictBoard
+            | Code::RepeatedTerminator
+    )
 }
 
 /// Writes `record`, about which `verdict` was given, in the notation of `target`; `text` is what
