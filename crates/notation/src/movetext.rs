@@ -287,6 +287,12 @@ impl<'t, 'r> Lexer<'t, 'r> {
         })
     }
 
+    /// A move ends right here.
+    fn after_move(&self) -> bool {
+        let last = self.record.tokens.last();
+        last.is_some_and(|t| matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at)
+    }
+
     /// Words, moves outside the fast form, symbols, null moves, and what is none of these.
     fn other(&mut self) {
         let rest = &self.text[self.at..];
@@ -299,11 +305,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if self.star() {
             return;
         }
-        let after_move = self
-            .record
-            .tokens
-            .last()
-            .is_some_and(|t| matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at);
+        let after_move = self.after_move();
         // `X` alone after a move is "won" (VK 9.1.10), so symbols come before moves there.
         if after_move && let Some((symbol, len)) = Symbol::read(rest) {
             return self.push(Kind::Symbol(symbol), len);
@@ -490,11 +492,6 @@ impl Lexer<'_, '_> {
         let number = dotted_number(moves);
         let alone = !has_prose(&moves[..memchr(b';', moves).unwrap_or(moves.len())]);
         let parted = number.is_some() || alone && starts_moves(moves, self.record.family, false);
-        let after_move = self
-            .record
-            .tokens
-            .last()
-            .is_some_and(|t| matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at);
         let book = self.record.tags.is_empty() && self.something_to_mark();
         if !book || !(moves.is_empty() || parted) {
             return self.line_comment();
@@ -503,7 +500,7 @@ impl Lexer<'_, '_> {
         // The same number below says that these are other moves.
         let below = dotted_number(follows.trim_ascii_start());
         let goes_on = number.is_some() && number == self.next_number() && below != number;
-        if after_move && (moves.is_empty() || goes_on && alone) {
+        if self.after_move() && (moves.is_empty() || goes_on && alone) {
             self.at += 1;
             return;
         }
