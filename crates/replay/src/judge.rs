@@ -471,7 +471,8 @@ impl Judge {
         record: &mut Record,
     ) -> Verdict {
         reader.read_again(record, Family::Chess);
-        if has_moves(record) {
+        // The stretch was cut by the other grammar: a second game in it would be lost.
+        if has_moves(record) && is_read_to_its_end(record, reader.text()) {
             let chess = self.under(Game::Chess, GameSource::Inferred, reader, record);
             if chess.complete {
                 return chess.verdict;
@@ -771,6 +772,14 @@ fn inferred_before(record: RecordText<'_>) -> Option<Finding> {
     let reason = record.value(KnownTag::GameInferred)?;
     let message = format!("the record says that its game was inferred: {reason}");
     Some(Finding::new(Code::GameInferred, head(&record), message).told_once())
+}
+
+/// True if no letter or figure of the record stands behind its last token.
+fn is_read_to_its_end(record: &Record, text: &[u8]) -> bool {
+    let last = record.tokens.last();
+    let end = last.map_or(record.body.start, |token| token.span.end);
+    let behind = text.get(end as usize..record.body.end as usize);
+    !behind.is_some_and(|rest| rest.iter().any(u8::is_ascii_alphanumeric))
 }
 
 fn has_moves(record: &Record) -> bool {

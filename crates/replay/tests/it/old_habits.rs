@@ -100,6 +100,9 @@ fn a_range_of_numbers_beside_a_game_of_chess_does_not_make_it_draughts() {
             );
         }
     }
+    // Two games in one stretch: the second is not lost without an error.
+    let two = auto("1. P-K4 P-K4 2. P-KB4 PxP 1-0!\n\n1. e4 e5 2. Ke3 Nc6 1-0\n");
+    assert_eq!(two.legal, Some(false));
     // What stops the replay of chess is said of chess.
     let verdict = auto("pp. 12-13\n1. e4 e5 2. Ke3 Nc6 1-0\n");
     let inferred = verdict
