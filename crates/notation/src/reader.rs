@@ -91,15 +91,20 @@ impl<'t> Reader<'t> {
         record.close_problems();
         record.span = Span::new(start as u32, body as u32);
         record.family = family(record);
+        self.read_body(self.text, body, record)
+    }
+
+    /// Reads the moves that begin at `body`, and returns where they end.
+    fn read_body(&self, text: &[u8], body: usize, record: &mut Record) -> usize {
         record.heading = Heading::default();
         record.body = Span::new(body as u32, body as u32);
         let first = if record.tags.is_empty() {
-            heading::read(self.text, body, record)
+            heading::read(text, body, record)
         } else {
             body
         };
-        let end = movetext::read(self.text, first, record);
-        own_result::settle(self.text, record);
+        let end = movetext::read(text, first, record);
+        own_result::settle(text, record);
         record.body.end = end as u32;
         record.span.end = record.tokens.last().map_or(body as u32, |t| t.span.end);
         end
@@ -117,22 +122,24 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads the moves of `record` again by the other grammar.
+    /// Reads the moves of `record`, the game that was read last, again by the other grammar. It does not get further than
+    /// it did at first; where it ends earlier, a game may follow before the next one (see [`go_back`](Self::go_back)).
     pub fn read_again(&self, record: &mut Record, family: Family) {
-        let body = record.body;
-        record.problems.retain(|p| p.span.start < body.start);
+        let body = record.body.start;
+        record.problems.retain(|p| p.span.start < body);
         record.clear_body();
         record.family = family;
-        let start = body.start as usize;
-        // The same stretch, so that the next game starts where it did.
-        let text = &self.text[..body.end as usize];
-        let first = if record.tags.is_empty() {
-            heading::read(text, start, record)
-        } else {
-            start
-        };
-        movetext::read(text, first, record);
-        own_result::settle(text, record);
+        self.read_body(
+            &self.text[..self.at.min(self.text.len())],
+            body as usize,
+            record,
+        );
         record.close_problems();
+    }
+
+    /// Goes on where `record` ends, the game that was read last: read again, it may be shorter than it was.
+    pub fn go_back(&mut self, record: &Record) {
+        let behind_start = record.span.start as usize + 1;
+        self.at = self.at.min(behind_start.max(record.body.end as usize));
     }
 }

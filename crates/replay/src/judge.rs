@@ -251,7 +251,9 @@ impl Judge {
             return None;
         }
         record.start = self.start.as_ref().map(|start| Arc::clone(&start.fen));
-        Some(self.guarding(record, text, |judge, record| judge.judged(reader, record)))
+        let verdict = self.guarding(record, text, |judge, record| judge.judged(reader, record));
+        reader.go_back(record);
+        Some(verdict)
     }
 
     /// The verdict of `judged`, or one that says that it broke down. What the judge keeps is made anew then.
@@ -471,8 +473,7 @@ impl Judge {
         record: &mut Record,
     ) -> Verdict {
         reader.read_again(record, Family::Chess);
-        // The stretch was cut by the other grammar: a second game in it would be lost.
-        if has_moves(record) && is_read_to_its_end(record, reader.text()) {
+        if has_moves(record) {
             let chess = self.under(Game::Chess, GameSource::Inferred, reader, record);
             if chess.complete {
                 return chess.verdict;
@@ -772,14 +773,6 @@ fn inferred_before(record: RecordText<'_>) -> Option<Finding> {
     let reason = record.value(KnownTag::GameInferred)?;
     let message = format!("the record says that its game was inferred: {reason}");
     Some(Finding::new(Code::GameInferred, head(&record), message).told_once())
-}
-
-/// True if no letter or figure of the record stands behind its last token.
-fn is_read_to_its_end(record: &Record, text: &[u8]) -> bool {
-    let last = record.tokens.last();
-    let end = last.map_or(record.body.start, |token| token.span.end);
-    let behind = text.get(end as usize..record.body.end as usize);
-    !behind.is_some_and(|rest| rest.iter().any(u8::is_ascii_alphanumeric))
 }
 
 fn has_moves(record: &Record) -> bool {
