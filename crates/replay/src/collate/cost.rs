@@ -1,15 +1,17 @@
 //! What it costs to suppose that something happened to a sheet.
 //!
-//! The numbers only order suppositions: a lost ply (2) is likelier than a lost and a stray one (4),
+//! The numbers only order suppositions: a lost ply (2) is likelier than a lost and a stray one (5),
 //! a move misread (3) likelier than both, and a sheet that simply ends (1 a ply) likeliest.
 
 /// The move is another on the sheet.
 pub(super) const MISREAD: u32 = 3;
 /// The sheet does not have the ply.
 pub(super) const LACKS: u32 = 2;
-/// The sheet has something that is no ply of the game.
-pub(super) const EXTRA: u32 = 2;
-/// The sheet has ended before the game.
+/// The sheet has something that is no ply of the game: not likelier than a move misread, or two sheets that end differently
+/// would have two endings one after the other.
+pub(super) const EXTRA: u32 = 3;
+/// The sheet has ended before the game: for each sheet that has the ply, so that many sheets that end early do not outweigh
+/// one that goes on.
 pub(super) const ENDED: u32 = 1;
 /// What stands there cannot be read, and is this ply or none.
 pub(super) const UNREADABLE: u32 = 1;

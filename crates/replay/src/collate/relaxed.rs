@@ -1,7 +1,7 @@
 //! The least that aligning two sheets can still cost, legality left aside: the compass of the
 //! search, which never points too far.
 
-use super::cost::{ENDED, EXTRA, MISREAD, UNREADABLE};
+use super::cost::{ENDED, EXTRA, LACKS, MISREAD, UNREADABLE};
 use super::reading::Reading;
 use crate::rules::Rules;
 
@@ -17,7 +17,8 @@ impl Relaxed {
         let mut least = vec![0_u16; (a.traces.len() + 1) * width];
         let alone = |readings: &Reading<R>, at: usize| match readings.traces.get(at) {
             Some(None) => UNREADABLE,
-            _ => EXTRA,
+            // Nothing that is played, or a ply that the other sheet lacks.
+            _ => EXTRA.min(LACKS),
         };
         for i in (0..=a.traces.len()).rev() {
             for j in (0..width).rev() {

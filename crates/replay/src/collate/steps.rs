@@ -167,8 +167,17 @@ impl<R: Rules> Table<'_, R> {
             },
             cost: Cost::of(if invented { INVENTED * self.times } else { 0 }),
         });
+        // Each sheet that has the move, and each that has ended before it.
+        let mut ended: Vec<usize> = Vec::new();
+        let mut having = 0;
         for of in 0..self.sheets.len() {
-            let mut choice = self.choice(state, of, &mv);
+            let Some(wrote) = self.wrote(state, of) else {
+                ended.push(of);
+                continue;
+            };
+            let fits = self.fitting(state, of).contains(&mv);
+            having += u32::from(fits);
+            let mut choice = self.choice(of, wrote, fits);
             if invented && choice.stay.is_some() {
                 // What is in no sheet is not held against any.
                 choice.stay = Some(Cost::default());
@@ -191,18 +200,21 @@ impl<R: Rules> Table<'_, R> {
                 }
             }
         }
+        for of in ended {
+            let cost = Cost::against(of, ENDED * having);
+            for next in &mut out[first..] {
+                next.cost = next.cost.plus(cost);
+            }
+        }
     }
 
-    fn choice(&mut self, state: &State, of: usize, mv: &R::Move) -> Choice {
+    fn choice(&self, of: usize, wrote: Wrote, fits: bool) -> Choice {
         let lacks = Some(self.against(of, LACKS));
-        let (take, stay) = match self.wrote(state, of) {
-            None => (None, Some(self.against(of, ENDED))),
-            Some(Wrote::Open) => (Some(self.against(of, 0)), lacks),
-            Some(Wrote::Unreadable) => (Some(self.against(of, UNREADABLE)), lacks),
-            Some(Wrote::Move(_)) if self.fitting(state, of).contains(mv) => {
-                (Some(self.against(of, 0)), None)
-            }
-            Some(Wrote::Move(_)) => (Some(self.against(of, MISREAD)), lacks),
+        let (take, stay) = match wrote {
+            Wrote::Open => (Some(self.against(of, 0)), lacks),
+            Wrote::Unreadable => (Some(self.against(of, UNREADABLE)), lacks),
+            Wrote::Move(_) if fits => (Some(self.against(of, 0)), None),
+            Wrote::Move(_) => (Some(self.against(of, MISREAD)), lacks),
         };
         Choice { take, stay }
     }

@@ -115,7 +115,6 @@ fn what_legality_does_not_decide_is_disputed() {
     assert!(three.is_disputed());
 }
 
-/// Only a knight on c6 can go to d4 next.
 /// Both lines are legal to their end, and the shorter one is a witness as good as the longer.
 #[test]
 fn another_line_that_replays_by_itself_is_disputed() {
@@ -133,6 +132,7 @@ fn another_line_that_replays_by_itself_is_disputed() {
     assert!(!collated(&[long, slip]).is_disputed());
 }
 
+/// Only a knight on c6 can go to d4 next.
 #[test]
 fn what_follows_decides() {
     let collation = collated(&[
@@ -156,10 +156,10 @@ fn whether_a_line_was_played_may_be_disputed() {
     assert!(collation.is_disputed());
     assert_eq!(collation.moves_made(), [3, 3]);
     assert!(collation.rows[2].whether_played && collation.rows[3].whether_played);
-    // The other way round the first sheet's version is the shorter one.
+    // The other way round just the same: a line is more easily lost than made up.
     let collation = collated(&["1. e4 e5 2. Nf3 Nc6 *", with]);
     assert!(collation.is_disputed());
-    assert_eq!(collation.moves_made(), [2, 2]);
+    assert_eq!(collation.moves_made(), [3, 3]);
 }
 
 /// Both have lost the same ply; one legal move alone leads to what follows.
@@ -331,6 +331,55 @@ fn the_record_stops_before_what_one_sheet_has_at_its_end() {
     assert_eq!(moves(&twice), "e4 e5 Nf3");
     let illegal = collated(&["1. e4 e5 2. Nf3 Kd4 *", "1. e4 e5 2. Nf3 *"]);
     assert!(illegal.is_disputed());
+}
+
+/// However many sheets end early, what a longer one has is the game's, in whatever order they are named.
+#[test]
+fn sheets_that_end_early_do_not_cut_the_game_short() {
+    let ends = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *";
+    let disputes = "1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 *";
+    let goes_on = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *";
+    let further = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 *";
+    for (sheets, whole) in [
+        (vec![ends, disputes, goes_on], goes_on),
+        (vec![ends, ends, further], further),
+        (vec![ends, ends, ends, goes_on], goes_on),
+        (vec![ends, goes_on, ends, further], further),
+        (vec![ends, ends, ends, disputes, further], further),
+    ] {
+        let whole = moves(&collated(&[whole, whole]));
+        for turn in 0..sheets.len() {
+            let mut sheets = sheets.clone();
+            sheets.rotate_left(turn);
+            for _ in 0..2 {
+                sheets.swap(0, 1);
+                let collation = collated(&sheets);
+                assert_eq!(moves(&collation), whole, "{sheets:?}");
+                assert_eq!(collation.stop, None, "{sheets:?}");
+            }
+        }
+    }
+}
+
+/// Two endings are two versions of one, and not played one after the other, whoever has ended before.
+#[test]
+fn two_endings_are_not_strung_together() {
+    let ends = "1. e4 e5 2. Nf3 Nc6 *";
+    let one = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 *";
+    let other = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 *";
+    for sheets in [
+        [one, other, ends],
+        [ends, one, other],
+        [other, ends, one],
+        [one, ends, other],
+    ] {
+        let collation = collated(&sheets);
+        assert_eq!(collation.rows.len(), 7, "{sheets:?}");
+        assert!(
+            collation.is_disputed() && collation.stop.is_none(),
+            "{sheets:?}"
+        );
+    }
 }
 
 /// In English draughts Black's move comes first under each number.
