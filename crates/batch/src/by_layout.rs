@@ -3,7 +3,7 @@
 use crate::input::Chunk;
 use crate::no_game::{is_game, of_no_game};
 use crate::positions::of_position;
-use scoresheet_layout::{Diagram, Page, Reading, ScoreSheet, diagrams, find_unless};
+use scoresheet_layout::{Diagram, Page, Reading, ScoreSheet, SheetSign, diagrams, find_unless};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Kind, ReadFrom, Reader, Record};
 use scoresheet_repair::Witness;
@@ -25,11 +25,6 @@ pub(crate) struct ByLayout {
 impl ByLayout {
     /// True if a comment begins with the number of a move: moves that nobody made out may be in it.
     fn hides_moves(&self) -> bool {
-        let numbered = |text: &str| {
-            let text = text.trim_start_matches(['{', ' ']);
-            let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-            rest.len() < text.len() && rest.starts_with('.')
-        };
         self.games.iter().any(|(record, _)| {
             let Some(read) = &record.read_from else {
                 return false;
@@ -126,6 +121,7 @@ fn replay(
         }));
         put_back(&mut record, &mut verdict, &reading);
         verdict.findings.append(&mut sheet.remarks);
+        verdict.findings.extend(not_made_out(&mut sheet.marks));
         let boards = std::mem::take(&mut sheet.diagrams);
         verdict
             .findings
@@ -182,6 +178,34 @@ fn fragment(sheet: &ScoreSheet) -> Finding {
         level: Level::Warning,
         ..Finding::new(Code::UnreadableToken, sheet.span, message)
     }
+}
+
+/// Text among the moves that was kept as a comment, though it begins with the number of a move and has no word without a
+/// figure: remarks have. Told with the first game of the sheet.
+fn not_made_out(marks: &mut Vec<SheetSign>) -> Vec<Finding> {
+    let marks = std::mem::take(marks);
+    let figures = |text: &str| {
+        let mut words = text.split_whitespace();
+        words.all(|word| word.contains(|c: char| c.is_ascii_digit()))
+    };
+    let hidden = { marks.iter() }
+        .filter(|mark| mark.is_among_moves() && numbered(&mark.text) && figures(&mark.text));
+    let finding = |mark: &SheetSign| Finding {
+        level: Level::Warning,
+        ..Finding::new(
+            Code::UnreadableToken,
+            mark.span,
+            "this may be moves; it is kept as a comment",
+        )
+    };
+    hidden.map(finding).collect()
+}
+
+/// True if a comment begins with the number of a move.
+fn numbered(text: &str) -> bool {
+    let text = text.trim_start_matches(['{', ' ']);
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < text.len() && rest.starts_with('.')
 }
 
 /// The boards of a game, drawn between its moves, that show no position of it: a warning, and a note where a later board

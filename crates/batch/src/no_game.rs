@@ -83,7 +83,8 @@ impl NoGame {
             .iter()
             .find(|token| matches!(token.kind, Kind::Move(_)));
         let quoted = looks.map(|token| token.span.of(&chunk.text).to_owned());
-        self.quoted = self.quoted.take().or(quoted);
+        let quoted = self.quoted.take().or(quoted);
+        self.quoted = quoted.or_else(|| numeric_move(text));
     }
 
     /// Adds those of a later slice of the chunk.

@@ -5,7 +5,7 @@
 
 mod starts;
 
-pub(crate) use starts::starts_moves;
+pub(crate) use starts::{starts_moves, starts_two_moves};
 
 use crate::chess_move::{self, ChessFlags, ChessForm, ChessText, DescriptiveText};
 use crate::draughts_move::{self, DraughtsForm, numbered_pair, numbered_target};
@@ -287,6 +287,12 @@ impl<'t, 'r> Lexer<'t, 'r> {
         })
     }
 
+    /// The last that was read is a result.
+    fn after_result(&self) -> bool {
+        let last = self.record.tokens.last();
+        last.is_some_and(|token| matches!(token.kind, Kind::Result(_)))
+    }
+
     /// A move ends right here.
     fn after_move(&self) -> bool {
         let last = self.record.tokens.last();
@@ -493,6 +499,11 @@ impl Lexer<'_, '_> {
         let alone = !has_prose(&moves[..memchr(b';', moves).unwrap_or(moves.len())]);
         let parted = number.is_some() || alone && starts_moves(moves, self.record.family, false);
         let book = self.record.tags.is_empty() && self.something_to_mark();
+        // What follows a result and begins like moves may be another game.
+        let ended = self.record.tags.is_empty() && number.is_some() && self.after_result();
+        if ended && starts_moves(moves, self.record.family, true) {
+            self.remark_semicolon(1 + line.len());
+        }
         if !book || !(moves.is_empty() || parted) {
             return self.line_comment();
         }
@@ -803,8 +814,8 @@ impl<'t> Lexer<'t, '_> {
     }
 
     /// `1. 32 18`, `1. 32 28 18 23`, `1. 27. 22.`: bare numbers in the places of moves. One for each
-    /// ply that is due are targets, two for each are origins and targets; with any other count they
-    /// are left what they may be besides.
+    /// ply that is due are targets, two for each are origins and targets, and so are the last two after such moves; with any
+    /// other count they are left what they may be besides.
     fn bare_numbers(&mut self) -> bool {
         if self.record.family != Family::Draughts {
             return false;
@@ -813,15 +824,16 @@ impl<'t> Lexer<'t, '_> {
             return false;
         };
         let rest = self.rest();
-        let Some(run) = run_of_numbers(rest, number) else {
+        let Some(NumberRun { places, ends }) = NumberRun::at_start(rest, number) else {
             return false;
         };
-        let (found, len) = if run.len() == due || run.len() == 1 {
-            (numbered_target(rest), run[0].1)
-        } else if let [(at, end), (to, last), ..] = run[..]
-            && run.len() == 2 * due
+        let in_pairs = places.len() == 4 || places.len() == 2 && self.last_move_is_a_pair();
+        let (found, len) = if let [(at, end), (to, last), ..] = places[..]
+            && (places.len() == 2 * due && ends || in_pairs)
         {
             (numbered_pair(&rest[at..end], &rest[to..last]), last)
+        } else if ends && (places.len() == due || places.len() == 1) {
+            (numbered_target(rest), places[0].1)
         } else {
             return false;
         };
@@ -836,6 +848,13 @@ impl<'t> Lexer<'t, '_> {
             }
             None => false,
         }
+    }
+
+    /// The move before is written as two numbers.
+    fn last_move_is_a_pair(&self) -> bool {
+        let mut tokens = self.record.tokens.iter().rev();
+        let last = tokens.find_map(|token| token.kind.draughts_move());
+        last.is_some_and(|last| last.form == DraughtsForm::Spaced)
     }
 
     fn take_in(&mut self, len: usize) {
@@ -905,52 +924,85 @@ fn dotted_number(text: &[u8]) -> Option<u16> {
     (text.get(digits) == Some(&b'.')).then_some(number)
 }
 
-/// Places of the bare numbers at the start of `text`, one after another, up to the number of the
-/// next move or the end; `None` if a move or anything that is no result follows, or if the first is no
-/// square.
-fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
-    let next = current.saturating_add(1);
-    let mut run = Vec::new();
-    let mut at = 0;
-    loop {
-        let rest = &text[at..];
-        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-        if digits == 0 || dotted_number(rest) == Some(next) {
-            break;
-        }
-        let value: u16 = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
-        let after = &rest[digits..];
-        let dot = usize::from(after.starts_with(b"."));
-        let gap = blanks(&after[dot..]);
-        let parted = gap > 0 || after.len() == dot;
-        // `1-0` ends the run; a number that counts moves again is no square.
-        if !parted || dot > 0 && value == current || !(1..=LAST).contains(&value) || digits > 2 {
-            break;
-        }
-        // `14` at the end after 13. may as well be the number of a move that is lost.
-        if value == next && run.is_empty() && ends_game(text, at + digits + dot + gap) {
-            return None;
-        }
-        run.push((at, at + digits));
-        at += digits + dot + gap;
-        if run.len() > 4 {
-            return None;
-        }
+/// A result in figures at the start of `text`, and its length.
+fn result_in_figures(text: &[u8], family: Family) -> Option<(Outcome, usize)> {
+    // Nearly every token of digits is a number or a square: no result has two digits side by side.
+    if matches!(text, [b'0'..=b'9', b'0'..=b'9', ..]) {
+        return None;
     }
-    let follows = &text[at..];
-    let ends = ends_game(text, at)
-        || dotted_number(follows) == Some(next)
-        || Outcome::from_figures(first_word(follows)).is_some();
-    (ends && !run.is_empty()).then_some(run)
+    let (len, outcome) = NUMBERS
+        .iter()
+        .find_map(|(spelling, outcome)| Some((match_result(text, spelling)?, *outcome)))?;
+    let chess = family == Family::Chess;
+    let castling = chess && outcome == Outcome::BothLose;
+    let chess_has_no_such = chess && (text[0] == b'2' || text.starts_with(b"0-2"));
+    let ends = match text.get(len) {
+        None => true,
+        Some(byte) => !byte.is_ascii_alphanumeric() && dash(&text[len..]) == 0 && *byte != b':',
+    };
+    (!castling && !chess_has_no_such && ends).then_some((outcome, len))
 }
 
-/// Whether nothing more of the game stands at `at`: the text ends, or the tags of the next game begin in a line of their
-/// own, so that a game in the middle of a file is read as one at its end.
+/// Bare numbers one after another.
+struct NumberRun {
+    /// Where each starts and ends.
+    places: Vec<(usize, usize)>,
+    /// The number of the next move follows, a result, or nothing.
+    ends: bool,
+}
+
+impl NumberRun {
+    /// The numbers at the start of `text`, up to four, behind the number `current` of a move; `None` if the first is no square.
+    fn at_start(text: &[u8], current: u16) -> Option<Self> {
+        let next = current.saturating_add(1);
+        let mut places = Vec::new();
+        let mut at = 0;
+        let ends = |at: usize| {
+            ends_game(text, at)
+                || dotted_number(&text[at..]) == Some(next)
+                || result_in_figures(&text[at..], Family::Draughts).is_some()
+        };
+        loop {
+            let rest = &text[at..];
+            let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+            if digits == 0 || dotted_number(rest) == Some(next) || !places.is_empty() && ends(at) {
+                break;
+            }
+            let value: u16 = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
+            let after = &rest[digits..];
+            let dot = usize::from(after.starts_with(b"."));
+            let gap = blanks(&after[dot..]);
+            let parted = gap > 0 || after.len() == dot;
+            // A number that counts moves again is no square.
+            if !parted || dot > 0 && value == current || !(1..=LAST).contains(&value) || digits > 2
+            {
+                break;
+            }
+            // `14` at the end after 13. may as well be the number of a move that is lost.
+            if value == next && places.is_empty() && ends_game(text, at + digits + dot + gap) {
+                return None;
+            }
+            places.push((at, at + digits));
+            at += digits + dot + gap;
+            if places.len() > 4 {
+                return None;
+            }
+        }
+        let ends = ends(at);
+        (!places.is_empty()).then_some(Self { places, ends })
+    }
+}
+
+/// Whether nothing more of the game stands at `at`: the text ends, or the next game begins in a line of its own, by its tags or by
+/// number 1, so that a game in the middle of a file is read as one at its end.
 fn ends_game(text: &[u8], at: usize) -> bool {
     let (before, follows) = text.split_at(at);
     let blank = before.iter().rev().take_while(|b| b.is_ascii_whitespace());
     if follows.is_empty() || !{ blank }.any(|b| matches!(b, b'\n' | b'\r')) {
         return follows.is_empty();
+    }
+    if dotted_number(follows) == Some(1) {
+        return true;
     }
     let line = memchr2(b'\n', b'\r', follows).map_or(follows, |end| &follows[..=end]);
     let cut = Cut {
@@ -960,34 +1012,12 @@ fn ends_game(text: &[u8], at: usize) -> bool {
     first_game_start(line, cut) == Some(0)
 }
 
-fn first_word(text: &[u8]) -> &str {
-    let len = text.iter().take_while(|b| !b.is_ascii_whitespace()).count();
-    std::str::from_utf8(&text[..len]).unwrap_or_default()
-}
-
 // Results, and where one game without tags ends and the next begins.
 
 impl Lexer<'_, '_> {
     /// `1-0`, `½:½`, `2-0`, and in chess not `0-0`, which is castling.
     fn result_in_figures(&self) -> Option<(Outcome, usize)> {
-        let rest = self.rest();
-        // Nearly every token of digits is a number or a square: no result has two digits side by side.
-        if matches!(rest, [b'0'..=b'9', b'0'..=b'9', ..]) {
-            return None;
-        }
-        let (text, outcome) = NUMBERS
-            .iter()
-            .find_map(|(spelling, outcome)| Some((match_result(rest, spelling)?, *outcome)))?;
-        let castling = self.record.family == Family::Chess && outcome == Outcome::BothLose;
-        let chess_has_no_such =
-            self.record.family == Family::Chess && (rest[0] == b'2' || rest.starts_with(b"0-2"));
-        let ends = match rest.get(text) {
-            None => true,
-            Some(byte) => {
-                !byte.is_ascii_alphanumeric() && dash(&rest[text..]) == 0 && *byte != b':'
-            }
-        };
-        (!castling && !chess_has_no_such && ends).then_some((outcome, text))
+        result_in_figures(self.rest(), self.record.family)
     }
 
     /// `+--`, `-/+` in the place of a game that was not played: alone on its line, with nothing before it.

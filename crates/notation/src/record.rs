@@ -28,6 +28,14 @@ impl Family {
             Self::Draughts => "draughts",
         }
     }
+
+    /// The one that is not this.
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::Chess => Self::Draughts,
+            Self::Draughts => Self::Chess,
+        }
+    }
 }
 
 /// One game as written: tags, tokens, problems. Every byte that is not blank is in one of them.

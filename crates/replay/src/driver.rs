@@ -339,6 +339,38 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         self.numbering = Some(now.saturating_sub(ply));
         let message = "this is not the number of the next move";
         self.remark(Code::WrongMoveNumber, message, span);
+        self.numbers_in_a_row(at as usize);
+    }
+
+    /// `2. 28 19 14 23`: where a number stands right behind another, without a stop and not the next one in order, moves may be
+    /// written in figures that were not read as such. Told at the second number of a row.
+    #[cold]
+    fn numbers_in_a_row(&mut self, at: usize) {
+        let tokens = &self.record.tokens;
+        let other = tokens[..at]
+            .iter()
+            .rposition(|token| number_of(token).is_none());
+        let start = other.map_or(0, |other| other + 1);
+        let row = tokens[start..]
+            .iter()
+            .map_while(|token| Some((token, number_of(token)?)));
+        let row: Vec<(&Token, u16)> = row.collect();
+        let bare = |token: &Token| self.record.bytes(token.span).iter().all(u8::is_ascii_digit);
+        let out_of_order =
+            |pair: &[(&Token, u16)]| bare(pair[1].0) && pair[1].1 != pair[0].1.saturating_add(1);
+        let first = row.iter().find(|(token, _)| bare(token));
+        if let (Some((first, _)), Some((last, _))) = (first, row.last())
+            && at == start + 1
+            && row.windows(2).any(out_of_order)
+        {
+            let message = "numbers in the place of moves; they were not read as any";
+            let span = Span::new(first.span.start, last.span.end);
+            let found = Finding {
+                level: Level::Warning,
+                ..Finding::new(Code::UnreadableToken, span, message)
+            };
+            self.out.find(found.at_ply(self.line.ply + 1));
+        }
     }
 
     /// A remark at the next ply of this line.
@@ -801,6 +833,15 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         };
         self.visitor
             .words(at, Span::new(first.span.start, last.span.end));
+        if words
+            .iter()
+            .take_while(|token| number_of(token).is_some())
+            .count()
+            > 1
+        {
+            let alone = at == 0 || number_of(&tokens[at as usize - 1]).is_none();
+            self.numbers_in_a_row(at as usize + usize::from(alone));
+        }
         true
     }
 
@@ -943,6 +984,24 @@ pub(crate) fn quotable(bytes: &[u8]) -> String {
 }
 
 /// True for `117`, which may be a move of draughts written without a sign, or the number of a page.
+/// The number of a move that it is.
+const fn number_of(token: &Token) -> Option<u16> {
+    match token.kind {
+        Kind::Number { number, .. } => Some(number),
+        Kind::Heading
+        | Kind::Move(_)
+        | Kind::NullMove
+        | Kind::Comment
+        | Kind::Open
+        | Kind::Close
+        | Kind::Nag(_)
+        | Kind::Symbol(_)
+        | Kind::Result(_)
+        | Kind::SetUp
+        | Kind::Unreadable => None,
+    }
+}
+
 const fn is_bare_number(kind: &Kind) -> bool {
     matches!(kind, Kind::Move(Written::Draughts(text)) if text.squares == 0)
 }

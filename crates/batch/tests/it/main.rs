@@ -24,3 +24,4 @@ mod slices;
 mod source_bytes;
 mod source_language;
 mod starts_and_set_ups;
+mod two_games;

@@ -1,8 +1,8 @@
 //! Where the words end that stand before the first move of a text without tags: names, a position.
 
 use super::{Heading, HeadingTag, LONGEST_HEADING, said};
-use crate::movetext::starts_moves;
-use crate::record::{Kind, Record, Token};
+use crate::movetext::{starts_moves, starts_two_moves};
+use crate::record::{Family, Kind, Record, Token};
 use crate::scan::{blanks, character};
 use crate::tags::line_end;
 use scoresheet_source::Span;
@@ -31,15 +31,17 @@ fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
         return start;
     }
     // The numbers in lines that are all headings are none of moves.
-    let mut at = after_headings(text, start);
+    let mut at = after_headings(text, start, record.family.other());
     if at > start && starts_moves(&text[at..], record.family, false) {
         return at;
     }
     let mut after_blank = true;
     while at < text.len() {
+        // Moves that the other grammar reads are no heading.
         if after_blank
             && text[at].is_ascii_digit()
-            && starts_moves(&text[at..], record.family, true)
+            && (starts_moves(&text[at..], record.family, true)
+                || starts_two_moves(&text[at..], record.family.other()))
         {
             let number = number_at(&text[at..]);
             return first_on_line(text, at, record)
@@ -56,13 +58,14 @@ fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
     start
 }
 
-/// Where the line starts after those at `start` that are all understood as headings. A result alone ends a game.
-fn after_headings(text: &[u8], start: usize) -> usize {
+/// Where the line starts after those at `start` that are all understood as headings. A result alone ends a game, and moves that
+/// the `other` grammar reads are none.
+fn after_headings(text: &[u8], start: usize, other: Family) -> usize {
     let mut at = start;
     while at < text.len() {
         let line = &text[at..];
         let line = &line[..line_end(&line[..line.len().min(LONGEST_HEADING + 1)])];
-        if !heads(line) {
+        if !heads(line) || starts_two_moves(line, other) {
             break;
         }
         at += line.len();

@@ -2,35 +2,54 @@
 
 use crate::chess_move::{self, DescriptiveText};
 use crate::draughts_move;
-use crate::movetext::run_of_numbers;
+use crate::movetext::NumberRun;
 use crate::record::{Family, Written};
 use crate::scan::blanks;
 
 /// True if `text` starts with a move, or with a number that has a move after it. With `numbered`
 /// only the latter, and the number must have its dot.
 pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool {
-    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-    let after = &text[digits..];
-    let ellipsis = "…".as_bytes();
-    if (1..=3).contains(&digits) && (after.starts_with(b".") || after.starts_with(ellipsis)) {
-        let dots = after
-            .iter()
-            .take_while(|b| **b == b'.' || **b == b' ')
-            .count();
-        let rest = after[dots..].strip_prefix(ellipsis);
-        let rest = rest.unwrap_or(&after[dots..]);
-        let rest = &rest[blanks(rest)..];
-        return one_move(rest, family, false).is_some()
-            || family == Family::Draughts && starts_pairs(rest, &text[..digits]);
+    match after_number(text) {
+        Some((number, rest)) => {
+            one_move(rest, family, false).is_some()
+                || family == Family::Draughts && starts_pairs(rest, number)
+        }
+        None => !numbered && one_move(text, family, false).is_some(),
     }
-    !numbered && one_move(text, family, false).is_some()
+}
+
+/// True if `text` starts with the number of a move and the moves of both sides after it: `3. 12-15 May` does not.
+pub(crate) fn starts_two_moves(text: &[u8], family: Family) -> bool {
+    after_number(text).is_some_and(|(number, rest)| {
+        let first = one_move(rest, family, false);
+        let second = first.map(|(_, len)| &rest[len + blanks(&rest[len..])..]);
+        second.is_some_and(|second| one_move(second, family, false).is_some())
+            || family == Family::Draughts && starts_pairs(rest, number)
+    })
+}
+
+/// The number of a move at the start of `text`, and what stands behind its dots.
+fn after_number(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let (number, after) = text.split_at(digits);
+    let ellipsis = "…".as_bytes();
+    if !(1..=3).contains(&digits) || !(after.starts_with(b".") || after.starts_with(ellipsis)) {
+        return None;
+    }
+    let dots = after
+        .iter()
+        .take_while(|b| **b == b'.' || **b == b' ')
+        .count();
+    let rest = after[dots..].strip_prefix(ellipsis);
+    let rest = rest.unwrap_or(&after[dots..]);
+    Some((number, &rest[blanks(rest)..]))
 }
 
 /// `32 28 19 23` behind the number of a move: two bare numbers for each ply, up to the next number or the end.
 fn starts_pairs(text: &[u8], number: &[u8]) -> bool {
     let number = str::from_utf8(number).ok().and_then(|n| n.parse().ok());
-    let run = number.and_then(|number| run_of_numbers(text, number));
-    run.is_some_and(|run| run.len() == 4 || run.len() == 2)
+    let run = number.and_then(|number| NumberRun::at_start(text, number));
+    run.is_some_and(|run| run.places.len() == 4 || run.places.len() == 2 && run.ends)
 }
 
 /// A move at the start of `text`; in a game that is known to be `in_descriptive` notation that

@@ -1,0 +1,153 @@
+//! Two games in a text without tags, in every notation and with whatever stands at their ends and between them: each ply is
+//! replayed, or something is said.
+
+use scoresheet_batch::input::{Options, Pieces, Source, Walk};
+use scoresheet_batch::{GameReader, Met};
+use scoresheet_replay::Judge;
+use scoresheet_source::{Finding, Level};
+
+/// Two games in each notation, legal to their ends, and their plies.
+const GAMES: [[(&str, usize); 2]; 10] = [
+    [
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6", 6),
+        ("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5", 7),
+    ],
+    [
+        ("1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6", 4),
+        ("1. d2-d4 d7-d5 2. c2-c4 e7-e6", 4),
+    ],
+    [
+        ("1. e2e4 e7e5 2. g1f3 b8c6", 4),
+        ("1. d2d4 d7d5 2. c2c4 e7e6", 4),
+    ],
+    [
+        ("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3", 4),
+        ("1. P-Q4 P-Q4 2. P-QB4 P-K3", 4),
+    ],
+    [
+        (
+            "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5",
+            8,
+        ),
+        ("1. c3-b4 f6-g5 2. b2-c3 g7-f6", 4),
+    ],
+    [
+        ("1. cd4 ba5 2. bc3 fg5 3. cb2 gf6", 6),
+        ("1. cb4 fg5 2. bc3 gf6 3. cd4", 5),
+    ],
+    [
+        ("1. c3d4 b6a5 2. b2c3 f6g5", 4),
+        ("1. c3b4 f6g5 2. b2c3 g7f6", 4),
+    ],
+    [
+        ("1. 32-28 19-23 2. 28x19 14x23", 4),
+        ("1. 33-28 18-23 2. 31-27 20-24", 4),
+    ],
+    [
+        ("1. 32-28 19-23 2. 28:19 14:23", 4),
+        ("1. 33-28 18-23 2. 31-27", 3),
+    ],
+    [
+        ("1. 32 28 19 23 2. 28 19 14 23", 4),
+        ("1. 33 28 18 23 2. 31 27", 3),
+    ],
+];
+
+const ENDS: [&str; 26] = [
+    "",
+    " 1-0",
+    " 0-1",
+    " 2-0",
+    " 0-2",
+    " 1-1",
+    " 1/2-1/2",
+    " ½-½",
+    " *",
+    " 1:0",
+    " 2:0",
+    " 0,5:0,5",
+    " =",
+    " +-",
+    " -+",
+    " 1-0!",
+    " Resigns",
+    " White resigned.",
+    " Draw.",
+    " remis",
+    " ничья",
+    " 12-8",
+    " 1 - 0",
+    " (1-0)",
+    " 2—0",
+    " X",
+];
+
+const BETWEEN: [&str; 11] = [
+    "\n",
+    " ",
+    "\n\n",
+    "\r\n",
+    "\n\nTal - Botvinnik\n",
+    "\nTal - Botvinnik\n",
+    "\nGame 2\n",
+    "\n2.\n",
+    "\n* * *\n",
+    "\n---\n",
+    "; ",
+];
+
+/// Plies of the games that are found in `text`, and whether there is a warning or an error.
+fn read(text: &str) -> (usize, bool) {
+    let source = Source::of_text("page.txt", text);
+    let pieces = Pieces::new(Walk::of(source), Options::default());
+    let mut games = GameReader::new(Judge::default(), pieces);
+    let (mut plies, mut told) = (0, false);
+    let mut hear = |found: &[Finding]| told |= found.iter().any(|found| found.level != Level::Note);
+    while let Some(met) = games.next() {
+        match met {
+            Met::Game(game) => {
+                plies += game.verdict.line.plies();
+                hear(&game.verdict.findings);
+            }
+            Met::Text(_, found) => hear(&found),
+            Met::About(_, found) | Met::Shared(_, found, _) => hear(&[found]),
+            Met::Problem(_) => hear(&[]),
+        }
+    }
+    (plies, told)
+}
+
+/// Nothing is lost without a warning.
+fn holds((first, a): (&str, usize), (second, b): (&str, usize), end: &str, between: &str) {
+    let text = format!("{first}{end}{between}{second}{end}\n");
+    let (plies, told) = read(&text);
+    assert!(
+        told || plies == a + b,
+        "{plies} of {} plies: {text:?}",
+        a + b
+    );
+}
+
+#[test]
+fn a_second_game_is_read_or_something_is_said() {
+    for [first, second] in GAMES {
+        for end in ENDS {
+            for between in BETWEEN {
+                holds(first, second, end, between);
+            }
+        }
+    }
+}
+
+#[test]
+fn so_is_one_in_another_notation() {
+    for [first, _] in GAMES {
+        for [second, _] in GAMES.into_iter().filter(|other| other[0] != first) {
+            for end in ["", " 1-0", " 2-0", " 1-0!", " *", " 1/2-1/2"] {
+                for between in ["\n", "\n\n", "\nGame 2\n"] {
+                    holds(first, second, end, between);
+                }
+            }
+        }
+    }
+}
