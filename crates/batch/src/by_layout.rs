@@ -104,6 +104,8 @@ fn replay(
 ) -> usize {
     let reading = sheet.reading(&chunk.text);
     let mut reader = Reader::new(reading.text.as_bytes());
+    let mut remarks = std::mem::take(&mut sheet.remarks);
+    remarks.extend(not_made_out(&sheet));
     let (mut plies, mut played) = (0, 0);
     loop {
         let mut record = Record::default();
@@ -120,8 +122,7 @@ fn replay(
             text: reading.text.clone(),
         }));
         put_back(&mut record, &mut verdict, &reading);
-        verdict.findings.append(&mut sheet.remarks);
-        verdict.findings.extend(not_made_out(&mut sheet.marks));
+        verdict.findings.append(&mut remarks);
         let boards = std::mem::take(&mut sheet.diagrams);
         verdict
             .findings
@@ -180,25 +181,25 @@ fn fragment(sheet: &ScoreSheet) -> Finding {
     }
 }
 
-/// Text among the moves that was kept as a comment, though it begins with the number of a move and has no word without a
-/// figure: remarks have. Told with the first game of the sheet.
-fn not_made_out(marks: &mut Vec<SheetSign>) -> Vec<Finding> {
-    let marks = std::mem::take(marks);
-    let figures = |text: &str| {
-        let mut words = text.split_whitespace();
-        words.all(|word| word.contains(|c: char| c.is_ascii_digit()))
+/// Text among the moves that was kept as a comment and may be moves: it begins with the number of one and has no word without a
+/// figure, as remarks have, or it stands between the last move and the result, with a figure in it.
+fn not_made_out(sheet: &ScoreSheet) -> impl Iterator<Item = Finding> {
+    let figure = |word: &str| word.contains(|c: char| c.is_ascii_digit());
+    let ends = sheet.result.map(|(_, span)| span.start);
+    let may_be = move |mark: &&SheetSign| {
+        let last = mark.before == sheet.cells.len() && ends.is_some_and(|end| mark.span.end <= end);
+        let mut words = mark.text.split_whitespace();
+        mark.is_among_moves()
+            && (numbered(&mark.text) && words.clone().all(figure) || last && words.any(figure))
     };
-    let hidden = { marks.iter() }
-        .filter(|mark| mark.is_among_moves() && numbered(&mark.text) && figures(&mark.text));
-    let finding = |mark: &SheetSign| Finding {
+    sheet.marks.iter().filter(may_be).map(|mark| Finding {
         level: Level::Warning,
         ..Finding::new(
             Code::UnreadableToken,
             mark.span,
             "this may be moves; it is kept as a comment",
         )
-    };
-    hidden.map(finding).collect()
+    })
 }
 
 /// True if a comment begins with the number of a move.

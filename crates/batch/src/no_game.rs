@@ -1,8 +1,8 @@
 //! Words that are part of no game: none goes unsaid.
 
 use crate::input::Chunk;
-use scoresheet_layout::Found;
-use scoresheet_notation::{Family, Kind, Reader, Record};
+use scoresheet_layout::{Found, ScoreSheet};
+use scoresheet_notation::{Family, Kind, Outcome, Reader, Record, first_numbered_move};
 use scoresheet_replay::Verdict;
 use scoresheet_source::{Code, Finding, Level, Span};
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,8 @@ impl NoGame {
             .find(|token| matches!(token.kind, Kind::Move(_)));
         let quoted = looks.map(|token| token.span.of(&chunk.text).to_owned());
         let quoted = self.quoted.take().or(quoted);
-        self.quoted = quoted.or_else(|| numeric_move(text));
+        let numbered = || first_numbered_move(text).map(str::to_owned);
+        self.quoted = quoted.or_else(|| numeric_move(text)).or_else(numbered);
     }
 
     /// Adds those of a later slice of the chunk.
@@ -115,6 +116,39 @@ fn first_move(page: &Found, text: &str, span: Span) -> Option<String> {
     quoted
         .map(|cell| cell.text.clone())
         .or_else(|| numeric_move(text))
+        .or_else(|| move_before_result(page, text, span))
+}
+
+/// The last word of `text` if it is a move and a result follows, in the text or in a game that has it: `6. Re1 White is better b5
+/// 1-0` may have lost its last move.
+fn move_before_result(page: &Found, text: &str, span: Span) -> Option<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (end, before) = words.split_last()?;
+    let within = |sheet: &ScoreSheet| sheet.span.start < span.start && span.end <= sheet.span.end;
+    let words = match Outcome::from_figures(end) {
+        Some(_) => before,
+        None if page.sheets.iter().any(within) => &words,
+        None => return None,
+    };
+    let (last, before) = words.split_last()?;
+    let number = |word: &&str| {
+        word.bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.')
+    };
+    // A number alone may be of anything; two are the squares of a move.
+    let pair = !number(last) || before.last().is_some_and(number);
+    (pair && is_move(last)).then(|| (*last).to_owned())
+}
+
+/// True if a word is a move in one of the grammars.
+fn is_move(word: &str) -> bool {
+    let text = format!("1. {word}");
+    [Family::Chess, Family::Draughts].into_iter().any(|family| {
+        let mut record = Record::default();
+        Reader::new(text.as_bytes()).next(&mut record, &|_| family);
+        let last = record.tokens.last();
+        last.is_some_and(|token| token.kind.is_move() && token.span.of(&text) == word)
+    })
 }
 
 /// `1. 32-28`: two numbers with a dash, which are a move where the number of one stands before

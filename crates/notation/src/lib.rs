@@ -47,6 +47,7 @@ pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_read
 pub use game_type::{GameType, SquareNames};
 pub use heading::{Heading, HeadingLine, HeadingTag, LONGEST_HEADING, heading_at_end};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
+pub use movetext::first_numbered_move;
 pub use odds::speaks_of_odds;
 pub use outcome::{
     Outcome, StatedInWords, ending_of_termination, ends_statement, resignation_when_due,

@@ -5,6 +5,7 @@
 
 mod starts;
 
+pub use starts::first_numbered_move;
 pub(crate) use starts::{starts_moves, starts_two_moves};
 
 use crate::chess_move::{self, ChessFlags, ChessForm, ChessText, DescriptiveText};
@@ -34,6 +35,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     let mut lexer = Lexer::new(text, from, record, false);
     lexer.run();
     if !lexer.mistook_descriptive(tokens) {
+        lexer.remark_last_comment();
         return lexer.at;
     }
     record.tokens.truncate(tokens);
@@ -42,6 +44,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     record.has_variations = false;
     let mut lexer = Lexer::new(text, from, record, true);
     lexer.run();
+    lexer.remark_last_comment();
     lexer.at
 }
 
@@ -520,6 +523,33 @@ impl Lexer<'_, '_> {
         }
         self.remark_semicolon(1 + line.len());
         self.line_comment();
+    }
+
+    /// `; good e5 2. Nf3 Nc6 1-0` at the end: all that follows on the line was taken for a comment.
+    fn remark_last_comment(&mut self) {
+        let is_result = |token: &Token| matches!(token.kind, Kind::Result(_));
+        let Some(last) = self.record.tokens.last().map(|last| last.span) else {
+            return;
+        };
+        let text = last.bytes(self.text);
+        if !text.starts_with(b";") || self.record.tokens.iter().any(is_result) {
+            return;
+        }
+        let family = self.record.family;
+        let due = self.next_number();
+        let starts = (1..text.len()).filter(|at| !text[at - 1].is_ascii_alphanumeric());
+        let mut rest = starts.map(|at| &text[at..]);
+        if rest.any(|rest| {
+            dotted_number(rest).is_some_and(|number| Some(number) == due)
+                && starts_moves(rest, family, true)
+                || result_in_figures(rest, family).is_some()
+        }) {
+            let message = "a semicolon begins a comment up to the end of its line; this one ends the game, and has moves or a result in it";
+            self.record.problem(Finding {
+                level: Level::Warning,
+                ..Finding::new(Code::WrittenForm, last, message)
+            });
+        }
     }
 
     fn remark_semicolon(&mut self, len: usize) {

@@ -188,6 +188,7 @@ pub(crate) fn walk<R: Rules, W: Visitor<R>>(
         outer: Vec::new(),
         numbering: None,
         words_end: 0,
+        rows_told: 0,
         columns_exchanged: false,
         trials: 0,
         trials_left: &Cell::new(symbols::TRIALS),
@@ -215,6 +216,8 @@ struct Driver<'a, R: Rules, W> {
     numbering: Option<u32>,
     /// Tokens before this one are words between two moves, and passed over.
     words_end: u32,
+    /// Numbers in a row have been told up to this token.
+    rows_told: usize,
     /// Captures written as several moves have changed the sides of the columns.
     columns_exchanged: bool,
     /// Not 0 if this only looks whether what follows can be played: so many trials deep.
@@ -343,7 +346,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     }
 
     /// `2. 28 19 14 23`: where a number stands right behind another, without a stop and not the next one in order, moves may be
-    /// written in figures that were not read as such. Told at the second number of a row.
+    /// written in figures that were not read as such. Told once for each row.
     #[cold]
     fn numbers_in_a_row(&mut self, at: usize) {
         let tokens = &self.record.tokens;
@@ -360,9 +363,10 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             |pair: &[(&Token, u16)]| bare(pair[1].0) && pair[1].1 != pair[0].1.saturating_add(1);
         let first = row.iter().find(|(token, _)| bare(token));
         if let (Some((first, _)), Some((last, _))) = (first, row.last())
-            && at == start + 1
+            && self.rows_told <= start
             && row.windows(2).any(out_of_order)
         {
+            self.rows_told = start + row.len();
             let message = "numbers in the place of moves; they were not read as any";
             let span = Span::new(first.span.start, last.span.end);
             let found = Finding {
@@ -839,8 +843,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             .count()
             > 1
         {
-            let alone = at == 0 || number_of(&tokens[at as usize - 1]).is_none();
-            self.numbers_in_a_row(at as usize + usize::from(alone));
+            self.numbers_in_a_row(at as usize);
         }
         true
     }

@@ -18,6 +18,33 @@ pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool 
     }
 }
 
+/// The first move in `text` that has the number of one before it and another move behind it, by either grammar, wherever it
+/// stands.
+///
+/// ```
+/// use scoresheet_notation::first_numbered_move;
+/// assert_eq!(first_numbered_move("{ e4 e5 2. Nf3 Nc6 3. Bb5 a6"), Some("Nf3"));
+/// assert_eq!(first_numbered_move("{ pages 3. 12-15 and 4. 16"), None);
+/// ```
+#[must_use]
+pub fn first_numbered_move(text: &str) -> Option<&str> {
+    let bytes = text.as_bytes();
+    let starts = |at: &usize| {
+        bytes[*at].is_ascii_digit()
+            && !at
+                .checked_sub(1)
+                .is_some_and(|before| bytes[before].is_ascii_alphanumeric())
+    };
+    (0..bytes.len()).filter(starts).find_map(|at| {
+        let found = |family| starts_two_moves(&bytes[at..], family).then_some(family);
+        let family = found(Family::Chess).or_else(|| found(Family::Draughts))?;
+        let (_, rest) = after_number(&bytes[at..])?;
+        let len = one_move(rest, family, false).map_or(0, |(_, len)| len);
+        let start = bytes.len() - rest.len();
+        text.get(start..start + len.max(1))
+    })
+}
+
 /// True if `text` starts with the number of a move and the moves of both sides after it: `3. 12-15 May` does not.
 pub(crate) fn starts_two_moves(text: &[u8], family: Family) -> bool {
     after_number(text).is_some_and(|(number, rest)| {

@@ -1,4 +1,4 @@
-//! Two games in a text without tags, in every notation and with whatever stands at their ends and between them: each ply is
+//! Games in every notation with whatever people write at their ends, between two of them or between their moves: each ply is
 //! replayed, or something is said.
 
 use scoresheet_batch::input::{Options, Pieces, Source, Walk};
@@ -97,8 +97,8 @@ const BETWEEN: [&str; 11] = [
 ];
 
 /// Plies of the games that are found in `text`, and whether there is a warning or an error.
-fn read(text: &str) -> (usize, bool) {
-    let source = Source::of_text("page.txt", text);
+fn read(file: &str, text: &str) -> (usize, bool) {
+    let source = Source::of_text(file, text);
     let pieces = Pieces::new(Walk::of(source), Options::default());
     let mut games = GameReader::new(Judge::default(), pieces);
     let (mut plies, mut told) = (0, false);
@@ -120,7 +120,7 @@ fn read(text: &str) -> (usize, bool) {
 /// Nothing is lost without a warning.
 fn holds((first, a): (&str, usize), (second, b): (&str, usize), end: &str, between: &str) {
     let text = format!("{first}{end}{between}{second}{end}\n");
-    let (plies, told) = read(&text);
+    let (plies, told) = read("page.txt", &text);
     assert!(
         told || plies == a + b,
         "{plies} of {} plies: {text:?}",
@@ -146,6 +146,194 @@ fn so_is_one_in_another_notation() {
             for end in ["", " 1-0", " 2-0", " 1-0!", " *", " 1/2-1/2"] {
                 for between in ["\n", "\n\n", "\nGame 2\n"] {
                     holds(first, second, end, between);
+                }
+            }
+        }
+    }
+}
+
+/// Remarks, signs, numbers, other moves, remains of damaged ones; none that could be the next move.
+const INSERTED: [&str; 155] = [
+    "{good}",
+    "(good)",
+    "[good]",
+    "; good",
+    "(2. d4 d5)",
+    "(or 22-18)",
+    "!",
+    "?",
+    "!?",
+    "??",
+    "□",
+    "+-",
+    "-+",
+    "±",
+    "=",
+    "∞",
+    "+",
+    "++",
+    "#",
+    "ch",
+    "ch.",
+    "dis. ch.",
+    "e.p.",
+    "ep",
+    "mate",
+    "N",
+    "TN",
+    "novelty",
+    "(0:05)",
+    "0:05",
+    "(12)",
+    "12",
+    "12.",
+    "57",
+    "- 57 -",
+    "p. 57",
+    "1:05",
+    "[%clk 0:10:00]",
+    "{[%clk 0:10:00]}",
+    "(D)",
+    "D",
+    "(Diagram)",
+    "Diagram 5",
+    "see diagram",
+    "1)",
+    "*)",
+    "a)",
+    "¹",
+    "²",
+    "†",
+    "§",
+    "№ 5",
+    "...",
+    "…",
+    ". . .",
+    "--",
+    "—",
+    "-",
+    "|",
+    "/",
+    ",",
+    ";",
+    ":",
+    ".",
+    "*",
+    "**",
+    "\n\n",
+    "\n\n57\n\n",
+    "\nLasker - Capablanca 57\n",
+    "\nPage 12\n",
+    "Better is Nf3.",
+    "White is better",
+    "and wins",
+    "Black should play 2...d5",
+    "if 5. d4 exd4",
+    "$1",
+    "$14",
+    "$500",
+    "N.B.",
+    "x",
+    "X",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "2-0",
+    "1-1",
+    "½",
+    "resigns",
+    "White resigns",
+    "drawn",
+    "time",
+    "(time)",
+    "a",
+    "b",
+    "K",
+    "Q",
+    "0",
+    "O",
+    "l",
+    "I",
+    "e",
+    "3",
+    "h",
+    "Z",
+    "32-28",
+    "22",
+    "%",
+    "@",
+    "<b>",
+    "</b>",
+    "&nbsp;",
+    "&amp;",
+    "\\n",
+    "\t",
+    "\u{c}",
+    "_",
+    "\"",
+    "'",
+    "`",
+    "«»",
+    "$",
+    "#5",
+    "1",
+    "2",
+    "3.",
+    "99",
+    "100",
+    "1000",
+    "5...",
+    "3...",
+    "O-O-O",
+    "null",
+    "Z0",
+    "@@@@",
+    "pass",
+    "хуже",
+    "сдались",
+    "ничья",
+    "±0.5",
+    "+0.35/12",
+    "(+0.35)",
+    "[D]",
+    "D?",
+    "?!?",
+    "!!!",
+    "(?)",
+    "(!)",
+    "!)",
+    "(! ",
+    "}",
+    "{",
+    "(",
+    ")",
+    "[",
+    "]",
+];
+
+/// With tags, and without.
+const HEADS: [(&str, &str); 2] = [
+    ("page.txt", ""),
+    ("page.pgn", "[Event \"x\"]\n[Result \"1-0\"]\n"),
+];
+
+#[test]
+fn nothing_between_the_moves_loses_one_of_them_in_silence() {
+    for [(game, plies), _] in GAMES {
+        let words: Vec<&str> = game.split(' ').collect();
+        for inserted in INSERTED {
+            for at in 1..=words.len() {
+                for (file, tags) in HEADS {
+                    let game_type = match (tags, game.as_bytes()[3]) {
+                        ("", _) => "",
+                        (_, b'3') => "[GameType \"20\"]\n\n",
+                        (_, b'c') => "[GameType \"25\"]\n\n",
+                        (_, _) => "\n",
+                    };
+                    let (before, after) = (words[..at].join(" "), words[at..].join(" "));
+                    let text = format!("{tags}{game_type}{before} {inserted} {after} 1-0\n");
+                    let (found, told) = read(file, &text);
+                    assert!(told || found == plies, "{found} of {plies} plies: {text:?}");
                 }
             }
         }
