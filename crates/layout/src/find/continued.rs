@@ -42,6 +42,11 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
             say_goes_on(sheet, &text, span);
             continue;
         }
+        if let Some(range) = before_result(sheet, script, left) {
+            let (text, span, _) = script.extract(range);
+            say_goes_on(sheet, &text, span);
+            continue;
+        }
         let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
         let last = sheet.numbers.last().map_or(counted, |last| last.number);
         let numeric = !last_move.text.contains(char::is_alphabetic);
@@ -95,6 +100,30 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
             say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
+}
+
+/// Words between the last move of a game and its result, in one line with that, of which the last is a move: `5. O-O see diagram
+/// Be7 1-0`.
+fn before_result(
+    sheet: &ScoreSheet,
+    script: &Script<'_>,
+    left: &[Range<usize>],
+) -> Option<Range<usize>> {
+    let (_, result) = sheet.result.as_ref()?;
+    let after = left.partition_point(|range| script.first_place(range.start) < result.start);
+    let words = left.get(after.checked_sub(1)?)?;
+    let stands = script.place(words.clone());
+    let behind = sheet
+        .cells
+        .last()
+        .is_some_and(|last| last.span.end <= stands.start);
+    let text = script.text.get(words.clone())?;
+    let mut tokens = lex::tokens(text, 0..text.len());
+    tokens.retain(|token| token.kind != Kind::Furniture);
+    let last = tokens.last()?;
+    let stated = text.get(last.range.clone()).unwrap_or_default();
+    let is_move = last.is_move() || lex::like_a_move(stated);
+    (behind && is_move && script.in_one_line(stands.end, result.start)).then(|| words.clone())
 }
 
 /// The number after the last move of running text, if it is that of the next move, which is not there.
