@@ -3,7 +3,7 @@
 use crate::Tried;
 use crate::channel::Habits;
 use crate::repair::RepairError;
-use crate::search::{PART, SpelledMoves, Text, skim};
+use crate::search::{PART, Skim, SpelledMoves, Text, skim};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::{Start, starts};
 use crate::suppose::Supposition;
@@ -15,6 +15,12 @@ use std::sync::atomic::AtomicBool;
 /// be there to be tried on more.
 const FIRST: usize = 24;
 const NEAR: f32 = 12.0;
+
+/// Where something is damaged, the narrow search may have lost the right way: so many that cost least, as far as this after the
+/// first, are tried as broadly as the text itself is read.
+const BROADLY: usize = 3;
+const DAMAGED: f32 = 6.0;
+const AFTER: f32 = 60.0;
 
 /// The game and the notation that a text is read in.
 pub(crate) struct Chosen {
@@ -45,7 +51,13 @@ pub(crate) fn choose(
         }
     }
     if runs.len() > 1 {
-        compare(&mut runs, &beginning, stop);
+        compare(&mut runs, &beginning, Skim::Narrow, stop);
+        let least = cost(&runs[0]);
+        if least > DAMAGED {
+            let near = runs.iter().take_while(|run| cost(run) < least + AFTER);
+            let near = near.count().min(BROADLY);
+            compare(&mut runs[..near], &beginning, Skim::Usual, stop);
+        }
         let least = cost(&runs[0]);
         let near = runs
             .iter()
@@ -54,7 +66,7 @@ pub(crate) fn choose(
         if near > 1 && sheet.cells.len() > FIRST {
             let mut more = sheet.clone();
             more.cells.truncate(PART);
-            compare(&mut runs[..near], &more, stop);
+            compare(&mut runs[..near], &more, Skim::Narrow, stop);
         }
     }
     let Some((chosen, start, _)) = runs.first().cloned() else {
@@ -86,14 +98,14 @@ pub(crate) fn cheapest(sheet: &ScoreSheet, suppositions: &[Supposition], stop: &
         Some(starts.map(move |start| (supposition, start, Vec::new())))
     });
     let mut runs: Vec<Run> = starts.flatten().collect();
-    compare(&mut runs, sheet, stop);
+    compare(&mut runs, sheet, Skim::Narrow, stop);
     runs.first().map_or(f64::INFINITY, |run| cost(run).into())
 }
 
 type Run = (Supposition, Start, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
-fn compare(runs: &mut [Run], sheet: &ScoreSheet, stop: &AtomicBool) {
+fn compare(runs: &mut [Run], sheet: &ScoreSheet, how: Skim, stop: &AtomicBool) {
     let mut text = Text::new(sheet, Habits::default());
     let mut spelled: Option<(Supposition, SpelledMoves)> = None;
     for (supposition, start, costs) in runs.iter_mut() {
@@ -103,11 +115,19 @@ fn compare(runs: &mut [Run], sheet: &ScoreSheet, stop: &AtomicBool) {
         *costs = match &start.position {
             AnyPosition::Chess(start) => {
                 let speller = ChessSpeller::of(supposition.notation, Knights::of(sheet));
-                skim(start.clone(), sheet, &mut text, &speller, spelled, stop)
+                skim(
+                    start.clone(),
+                    sheet,
+                    &mut text,
+                    &speller,
+                    spelled,
+                    how,
+                    stop,
+                )
             }
             AnyPosition::Draughts(start) => {
                 let speller = Draughts::of(supposition.notation);
-                skim(*start, sheet, &mut text, &speller, spelled, stop)
+                skim(*start, sheet, &mut text, &speller, spelled, how, stop)
             }
         };
     }

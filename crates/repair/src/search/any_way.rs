@@ -1,7 +1,7 @@
 //! Slips that a whole record may have: the columns exchanged, the board seen from the other side.
 
 use super::beam::SpelledMoves;
-use super::read::{Found, SearchOptions, read, skim};
+use super::read::{Found, SearchOptions, Skim, read, skim};
 use super::text::Text;
 use crate::answer::{Answer, Ply, Reason};
 use crate::channel::Habits;
@@ -39,7 +39,17 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
     let mut spelled = SpelledMoves::default();
     let mut text = Text::new(&beginning, Habits::default());
-    let mut skim_own = |sheet, text| skim(start.clone(), sheet, text, speller, &mut spelled, stop);
+    let mut skim_own = |sheet, text| {
+        skim(
+            start.clone(),
+            sheet,
+            text,
+            speller,
+            &mut spelled,
+            Skim::Narrow,
+            stop,
+        )
+    };
     let as_it_stands = last(skim_own(&beginning, &mut text));
     let swapped = exchanged(&beginning);
     let swapped = last(skim_own(
@@ -53,6 +63,7 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
         &mut text,
         other_side,
         &mut spelled,
+        Skim::Narrow,
         stop,
     );
     let turned = last(turned);

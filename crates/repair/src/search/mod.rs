@@ -18,5 +18,5 @@ mod weigh;
 pub(crate) use beam::SpelledMoves;
 pub(crate) use in_words::in_short;
 pub(crate) use parts::{PART, read_in_parts};
-pub(crate) use read::{Found, SearchOptions, skim};
+pub(crate) use read::{Found, SearchOptions, Skim, skim};
 pub(crate) use text::Text;

@@ -58,19 +58,33 @@ const BROAD: (usize, f32) = (400, 28.0);
 /// Cells without a move in a row at the end from which the reading is said to have stopped.
 const STOPPED: usize = 3;
 
-/// The cost of the best way to the border of every cell, under a narrow search: for comparing
-/// games and notations. `text` is that of the sheet, `spelled` belongs to the notation.
+/// How broad a search is that compares games and notations.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Skim {
+    /// Enough for a clean text.
+    Narrow,
+    /// As the text itself is read.
+    Usual,
+}
+
+/// The cost of the best way to the border of every cell, for comparing games and notations. `text` is that of the sheet,
+/// `spelled` belongs to the notation.
 pub(crate) fn skim<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &ScoreSheet,
     text: &mut Text,
     speller: &S,
     spelled: &mut SpelledMoves,
+    how: Skim,
     stop: &AtomicBool,
 ) -> Vec<f32> {
+    let (nodes, after) = match how {
+        Skim::Narrow => (10, 10.0),
+        Skim::Usual => USUAL,
+    };
     let breadth = Breadth {
-        nodes: 10,
-        after: 10.0,
+        nodes,
+        after,
         positions: 20_000,
         wide: false,
         stop,

@@ -1529,6 +1529,59 @@ fn names_in_the_line_of_a_last_move_leave_its_game_open() {
     assert!(!found[0].is_whole() && found[0].goes_on);
 }
 
+/// What stands between the last moves and the result may part them, in every notation, and is not passed over with a move.
+#[test]
+fn words_between_the_last_moves_leave_no_game_whole_without_them() {
+    for (game, plies) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5",
+            12,
+        ),
+        (
+            "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6",
+            8,
+        ),
+        (
+            "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 4. B-R4 Kt-B3",
+            8,
+        ),
+        (
+            "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5",
+            8,
+        ),
+        (
+            "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 23x32 4. 37x28 10-14",
+            8,
+        ),
+    ] {
+        let words: Vec<&str> = game.split(' ').collect();
+        for at in words.len() - 4..words.len() {
+            for between in ["see diagram", "White resigns", "&amp;", "хуже"] {
+                let (before, after) = (words[..at].join(" "), words[at..].join(" "));
+                for text in [
+                    format!("{before} {between} {after} 1-0\n"),
+                    format!("{before}{between} {after} 1-0\n"),
+                ] {
+                    for found in read(&text).iter().filter(|found| found.is_whole()) {
+                        assert_eq!(found.plies.len(), plies, "{text}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A number that is joined to a move cost so much under the right language, in the narrow search for the language, that another
+/// was chosen in which the knights are rooks.
+#[test]
+fn a_joined_number_makes_no_other_language() {
+    let text = "1. e4 e5 2. Nf3 Nc612. 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 1-0\n";
+    let found = &read(text)[0];
+    let language = found.notation.language();
+    assert_eq!(language.map(|language| language.code), Some("en"));
+    assert!(found.line.names().iter().any(|name| name == "Re1"));
+}
+
 #[test]
 fn times_behind_the_moves_of_running_text_are_none() {
     for time in ["0.1", "1:0", "0:30:0", "1", "12"] {
