@@ -106,6 +106,7 @@ fn replay(
     let mut reader = Reader::new(reading.text.as_bytes());
     let mut remarks = std::mem::take(&mut sheet.remarks);
     remarks.extend(not_made_out(&sheet));
+    remarks.extend(wrong_numbers(&sheet, &remarks));
     let (mut plies, mut played) = (0, 0);
     loop {
         let mut record = Record::default();
@@ -200,6 +201,26 @@ fn not_made_out(sheet: &ScoreSheet) -> impl Iterator<Item = Finding> {
             "this may be moves; it is kept as a comment",
         )
     })
+}
+
+/// Numbers that do not count the moves, told where they begin to: what is replayed is numbered anew.
+fn wrong_numbers(sheet: &ScoreSheet, told: &[Finding]) -> Vec<Finding> {
+    let first = sheet.cells.first().and_then(|cell| cell.number);
+    let before = 2 * i64::from(first.unwrap_or(1).max(1)) - 2 + i64::from(sheet.black_begins);
+    let mut shift = 0;
+    let mut found = Vec::new();
+    for number in &sheet.numbers {
+        let ply = before + number.before as i64;
+        let off = i64::from(number.number) - (ply / 2 + 1);
+        let known = told.iter().any(|remark| remark.span == number.span);
+        let begins = std::mem::replace(&mut shift, off) != off && off != 0;
+        if begins && !known && number.before < sheet.cells.len() {
+            let message = "this is not the number of the next move";
+            let finding = Finding::new(Code::WrongMoveNumber, number.span, message);
+            found.push(finding.at_ply(number.before as u32 + 1));
+        }
+    }
+    found
 }
 
 /// True if a comment begins with the number of a move.

@@ -4,7 +4,7 @@
 use scoresheet_batch::input::{Options, Pieces, Source, Walk};
 use scoresheet_batch::{GameReader, Met};
 use scoresheet_replay::Judge;
-use scoresheet_source::{Finding, Level};
+use scoresheet_source::{Code, Finding, Level};
 
 /// Two games in each notation, legal to their ends, and their plies.
 const GAMES: [[(&str, usize); 2]; 10] = [
@@ -338,4 +338,27 @@ fn nothing_between_the_moves_loses_one_of_them_in_silence() {
             }
         }
     }
+}
+
+/// Rows are numbered anew by their layout; that a number does not count them is told all the same.
+#[test]
+fn a_number_of_a_row_that_does_not_follow_is_told() {
+    let rows = "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | d4 | exd4 |\n| 3 | Bb5 | a6 |\n| 4 | Ba4 | Nf6 |\n";
+    let pieces = Pieces::new(
+        Walk::of(Source::of_text("page.txt", rows)),
+        Options::default(),
+    );
+    let mut games = GameReader::new(Judge::default(), pieces);
+    let mut wrong = Vec::new();
+    while let Some(met) = games.next() {
+        if let Met::Game(game) = met {
+            let found = game.verdict.findings.into_iter();
+            wrong.extend(found.filter(|found| found.code == Code::WrongMoveNumber));
+        }
+    }
+    let told: Vec<(Option<u32>, &str)> = wrong
+        .iter()
+        .map(|found| (found.ply, found.span.of(rows)))
+        .collect();
+    assert_eq!(told, [(Some(7), "3")]);
 }
