@@ -137,6 +137,13 @@ impl<'p> Script<'p> {
             .is_some_and(|line| line.span.start <= first && second <= line.span.end)
     }
 
+    /// True if `second` stands in the line right below that of `first`.
+    pub(crate) fn in_next_line(&self, first: u32, second: u32) -> bool {
+        let lines = &self.page.lines;
+        let line = |place: u32| lines.partition_point(|line| line.span.end < place);
+        line(second) == line(first) + 1
+    }
+
     /// Where in a line words follow a gap wider than a blank, and where across the page.
     pub(crate) fn wide_gaps(&self, line: Range<usize>) -> impl Iterator<Item = (usize, u32)> + '_ {
         let text = self.text.get(line.clone()).unwrap_or_default();

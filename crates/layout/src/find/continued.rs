@@ -63,33 +63,48 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         let after = after.take(LOOKED_AT);
         let after = after.take_while(|line| line.span.start < next);
         let after = after.filter(|line| sheet.result.is_none() || line.alone);
-        if let Some(first) = going_on(last, numeric, after) {
+        let below = || {
+            let (_, result) = sheet.result.as_ref()?;
+            let next = lines.get(lines.partition_point(|line| line.span.start < result.end))?;
+            let due = next.numbers.first() == Some(&last.saturating_add(1));
+            (due && next.alone && script.in_next_line(result.start, next.span.start))
+                .then_some(next)
+        };
+        if let Some(first) = going_on(last, numeric, after).or_else(below) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }
     }
 }
 
-/// Says of a game without a result that it goes on in the next sheet, if that begins with the next number under no names:
-/// a running head parted them. Or where names and another game stand in the line of its last move: two columns may have run together.
+/// Says of a game that it goes on in the next sheet, if that begins with the next number under no names: a running head parted
+/// them, or what was taken for a result. Or where names and another game stand in the line of its last move: two columns may have run together.
 fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
     let pairs = sheets.windows(2).map(|pair| {
         let [game, next] = pair else { return None };
         let (last, cell) = game.cells.last().zip(next.cells.first())?;
-        // `etc.` and `*` end a record, and no game.
+        // `etc.` and `*` end a record, and no game. Behind a result only the row right below it is one of the same game:
+        // further on stands what might have followed.
         let ended = |(stated, _): &(Outcome, Span)| *stated != Outcome::Unknown;
-        if game.result.as_ref().is_some_and(ended) || game.cells.len() < GAME {
+        let ended = game.result.as_ref().filter(|result| ended(result));
+        let below = ended.map(|(_, result)| script.in_next_line(result.start, cell.span.start));
+        if !below.unwrap_or(game.cells.len() >= GAME) {
             return None;
         }
+        let ended = ended.is_some();
         let named = next.says(HeadingTag::White).is_some();
         let first = next.numbers.first().filter(|first| first.before < 2);
         let number = game.numbers.last().map(|last| last.number);
         let due = number.is_some_and(|last| {
-            let due = last..=last.saturating_add(1);
+            let due = match ended {
+                true => last.saturating_add(1)..=last.saturating_add(1),
+                false => last..=last.saturating_add(1),
+            };
             first.is_some_and(|first| due.contains(&first.number) && first.number > 1)
         });
         let in_line = || {
-            game.arrangement == Arrangement::Running
+            !ended
+                && game.arrangement == Arrangement::Running
                 && script.in_one_line(last.span.end, cell.span.start)
         };
         (if named { in_line() } else { due }).then(|| (cell.text.clone(), cell.span))

@@ -1571,6 +1571,25 @@ fn words_between_the_last_moves_leave_no_game_whole_without_them() {
     }
 }
 
+/// A score, or half a point, among the rows of a game is no end of it.
+#[test]
+fn a_game_is_not_whole_up_to_a_result_with_the_next_row_right_below() {
+    for result in ["1-0", "½"] {
+        for text in [
+            format!("1. e4 e5\n{result}\n2. Nf3 Nc6\n3. Bb5 a6\n"),
+            format!(
+                "| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n{result}\n| 3 | Bb5 | a6 |\n| 4 | Ba4 | Nf6 |\n"
+            ),
+        ] {
+            let found = read(&text);
+            assert!(!found[0].is_whole(), "{text}");
+        }
+        let apart =
+            format!("1. e4 e5\n2. Nf3 Nc6\n{result}\n\nIt might have gone on:\n\n3. Bb5 a6\n");
+        assert!(read(&apart)[0].is_whole(), "{apart}");
+    }
+}
+
 /// A number that is joined to a move cost so much under the right language, in the narrow search for the language, that another
 /// was chosen in which the knights are rooks.
 #[test]
