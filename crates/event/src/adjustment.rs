@@ -35,4 +35,12 @@ impl Adjustment {
     pub fn holds_after(&self, round: u16) -> bool {
         self.from_round.is_some_and(|from| from <= round)
     }
+
+    /// Whether it is in the standings after `held` of so many rounds.
+    pub(crate) fn counts_in(&self, held: u16, last: u16) -> bool {
+        match self.from_round {
+            Some(_) => self.holds_after(held),
+            None => held >= last,
+        }
+    }
 }

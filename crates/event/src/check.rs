@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 pub use pairings::met_again;
+pub(crate) use pairings::{missing_games, missing_matches};
 pub use standings::{stand_for, stated_points};
 
 /// Rounds of all players together that an event can have: 2,000 players who all meet twice fit in.

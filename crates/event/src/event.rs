@@ -299,7 +299,8 @@ impl Event {
         rounds.saturating_add(rounds.div_ceil(players - 1))
     }
 
-    fn most_pairings(&self) -> u16 {
+    /// The most games, or matches of a team, that one has.
+    pub(crate) fn most_pairings(&self) -> u16 {
         let mut pairings = vec![0_u16; self.players.len()];
         let mut matches = vec![0_u16; self.teams.len()];
         for player in self.pairings.iter().flat_map(|each| each.players) {
@@ -423,19 +424,35 @@ impl Event {
         if self.adjustments.is_empty() {
             return [Points::ZERO; 2];
         }
-        let held = self.last_round_held().unwrap_or(0);
+        let held = self.rounds_held();
         let last = self.rounds();
         let own = self
             .adjustments
             .iter()
             .filter(|each| each.whose == whose && asked(each));
-        let own = own.filter(|each| match each.from_round {
-            Some(_) => each.holds_after(held),
-            None => held >= last,
-        });
+        let own = own.filter(|each| each.counts_in(held, last));
         own.fold([Points::ZERO; 2], |[matches, points], each| {
             [matches + each.match_points, points + each.points]
         })
+    }
+
+    /// Whether a penalty or a bonus is stated that does not count yet.
+    pub(crate) fn has_adjustments_to_come(&self) -> bool {
+        let (held, last) = (self.rounds_held(), self.rounds());
+        (self.adjustments.iter()).any(|each| !each.counts_in(held, last))
+    }
+
+    /// How many rounds penalties and bonuses have been given in: those that have taken place. A table whose games have no rounds
+    /// has one state, which is that after all of them.
+    pub(crate) fn rounds_held(&self) -> u16 {
+        let decided = |pairing: &Pairing| pairing.results != [PlayerResult::Open; 2];
+        let without_rounds =
+            (self.pairings.iter()).any(|each| each.round.is_none() && decided(each));
+        if without_rounds || !self.team_matches.is_empty() {
+            u16::MAX
+        } else {
+            self.last_round_held().unwrap_or(0)
+        }
     }
 
     /// A player's points from all that counts.

@@ -17,6 +17,7 @@ mod standings;
 mod system;
 mod tiebreaks;
 mod unplayed;
+mod without_rounds;
 mod working;
 
 pub use contest::{Competitor, Contest, Decided, RoundResult, TeamScore};

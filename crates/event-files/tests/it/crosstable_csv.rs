@@ -2,6 +2,7 @@
 
 use crate::common::{marks, weighty};
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+use scoresheet_event::assessment::{Options, assess};
 use scoresheet_event::tiebreak::{Choices, Contest, Standings, TeamScore, Tiebreaks};
 use scoresheet_event::withdrawal::{self, apply};
 use scoresheet_event::{
@@ -652,4 +653,104 @@ fn a_bye_of_a_round_robin_is_free_round_by_round() {
     let points = |kind| table(kind).points_of(PlayerId(0));
     assert_eq!(points("round-robin"), Points::halves(3));
     assert_eq!(points("swiss"), Points::halves(5));
+}
+
+/// Standings of a table by a list of tie-breaks: each player's points and numbers, and the remarks.
+fn ranked(text: &str, list: &str) -> (Vec<String>, String) {
+    let options = Options {
+        tiebreaks: list.parse().unwrap(),
+        ..Options::default()
+    };
+    let assessment = assess(read(text).event, &options).unwrap();
+    let ranked = assessment
+        .teams
+        .map_or(assessment.standings, |teams| teams.standings);
+    let shown = ranked.rows.iter().map(|row| {
+        let values = row.values.iter().flatten().map(|value| format!(" {value}"));
+        format!(
+            "{} {}{}",
+            row.name,
+            row.points.printed(),
+            values.collect::<String>()
+        )
+    });
+    (shown.collect(), ranked.remarks.join("\n"))
+}
+
+/// A table whose games have no rounds has one state: what is given or taken counts in it, from whatever round on.
+#[test]
+fn penalties_count_where_games_have_no_rounds() {
+    for penalty in ["-1", "-1@1"] {
+        let text = format!(
+            "# kind: round-robin\nno;name;±;1;2;3;points;place\n1;A;{penalty};x;1;½;½;2-3\n2;B;;0;x;1;1;1\n3;C;;½;0;x;½;2-3\n"
+        );
+        assert_eq!(reported(&read(&text)), [""; 0], "{penalty}");
+        let (rows, _) = ranked(&text, "none");
+        assert_eq!(rows, ["B 1", "A ½", "C ½"], "{penalty}");
+        let crosstable = assess(read(&text).event, &Options::default())
+            .unwrap()
+            .crosstable;
+        assert_eq!(crosstable.columns.last().map(String::as_str), Some("±"));
+    }
+    // By rounds, one of the final standings waits for these, and the table says so.
+    let half_way = "# kind: swiss\n# rounds: 3\nno;name;±;R1\n1;A;-1;2w1\n2;B;;1b0\n";
+    let crosstable = assess(read(half_way).event, &Options::default())
+        .unwrap()
+        .crosstable;
+    assert_eq!(crosstable.columns, ["1", "2", "3"]);
+    assert!(
+        !crosstable
+            .legend
+            .iter()
+            .any(|line| line.contains("counted in the points"))
+    );
+    assert!(
+        crosstable
+            .legend
+            .iter()
+            .any(|line| line.starts_with("Not in the points yet: penalties"))
+    );
+}
+
+/// C.07 16: what an unplayed round is worth depends on which it was, and a table by opponents does not say that.
+#[test]
+fn unplayed_rounds_of_a_swiss_by_opponents_make_no_numbers() {
+    let table = "# start: 2026-05-05\n# kind: swiss\n# rounds: 3\nno;name;1;2;3;4;5\n1;A;x;1;½;1;\n2;B;0;x;;1;\n3;C;½;;x;;1\n4;D;0;0;;x;\n5;E;;;0;;x\n";
+    let (rows, remarks) = ranked(table, "BH,SB,REP,DE");
+    assert_eq!(rows[0], "A 2½ – – 3", "{rows:?}");
+    assert!(
+        rows[1..].iter().all(|row| row.contains(" – – –")),
+        "{rows:?}"
+    );
+    assert!(
+        remarks.contains("BH has no number: B has 2 of 3 games"),
+        "{remarks}"
+    );
+    assert_eq!(reported(&read(table)), ["round-missing 6:3"]);
+    // Where all have a game in every round, nothing is unknown but the order; the last round is not known either.
+    let all = "# kind: swiss\nno;name;1;2;3;4\n1;A;x;1;½;\n2;B;0;x;;1\n3;C;½;;x;1\n4;D;;0;0;x\n";
+    assert_eq!(reported(&read(all)), [""; 0]);
+    let (rows, _) = ranked(all, "BH,REP,FB");
+    assert_eq!(rows[0], "A 1½ 2.5 2 –");
+}
+
+/// A match that is not in the table may be still to come, and then no place is final.
+#[test]
+fn a_table_of_teams_without_a_match_is_provisional() {
+    let table = "no;team;1;2;3;4\n1;T;x;3;.;2\n2;U;1;x;2;4\n3;V;.;2;x;1\n4;W;2;0;3;x\n";
+    for kind in ["", "# kind: round-robin\n"] {
+        let text = format!("{kind}{table}");
+        let (_, remarks) = ranked(&text, "none");
+        assert!(
+            remarks.contains("Provisional: 1 match is missing (T – V)"),
+            "{remarks}"
+        );
+        assert!(
+            reported(&read(&text))
+                .iter()
+                .any(|fault| fault.starts_with("meeting-missing"))
+        );
+    }
+    let (_, remarks) = ranked(&format!("# kind: swiss\n{table}"), "none");
+    assert!(!remarks.contains("Provisional"), "{remarks}");
 }

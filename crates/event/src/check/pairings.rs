@@ -2,7 +2,8 @@
 
 use crate::{Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId};
 use scoresheet_source::Level;
-use std::collections::HashMap;
+use scoresheet_source::quantity::counted;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -19,6 +20,8 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     }
     faults.extend(paired_twice(event));
     faults.extend(rounds_missing(event));
+    faults.extend(rounds_not_known(event));
+    faults.extend(matches_missing(event));
     // Where there are teams, it is these that meet so many times.
     if event.teams.is_empty() {
         let pairs = pairs(event);
@@ -200,11 +203,133 @@ fn rounds_missing(event: &Event) -> Vec<Fault> {
     faults.collect()
 }
 
-/// Pairs of a round robin that meet less often than it has it.
+/// Players of a Swiss whose games have no rounds, and who have fewer than others: what they did in the other rounds decides
+/// tie-breaks (C.07 16), and nobody says it.
+fn rounds_not_known(event: &Event) -> Option<Fault> {
+    let without = event.pairings.iter().any(|each| each.round.is_none());
+    if event.kind != Some(Kind::Swiss) || !event.teams.is_empty() || !without {
+        return None;
+    }
+    let mut games = vec![0_usize; event.players.len()];
+    for player in event.pairings.iter().flat_map(|each| each.players) {
+        if let Some(count) = games.get_mut(player.index()) {
+            *count += 1;
+        }
+    }
+    let most = games.iter().max().copied().unwrap_or(0);
+    let mut fewer = (event.players.iter().zip(&games))
+        .filter(|(player, count)| !player.struck && **count < most);
+    let (player, count) = fewer.next()?;
+    let others = match fewer.count() {
+        0 => String::new(),
+        more => format!(", and so have {more} more"),
+    };
+    let message = format!(
+        "{} {} has {count} of {}{others}: the games have no rounds, so that nothing says what the others were (byes, absences), \
+         and tie-breaks that rest on them have no number",
+        player.number,
+        player.name,
+        counted(most, "game", "games"),
+    );
+    Some(Fault::new(FaultCode::RoundMissing, player.at, message))
+}
+
+/// Pairs of teams that have no match where all teams meet.
+fn matches_missing(event: &Event) -> Vec<Fault> {
+    let missing = missing_matches(event).into_iter();
+    let faults = missing.filter_map(|[one, other]| {
+        let (one, other) = (event.teams.get(one)?, event.teams.get(other)?);
+        let message = format!(
+            "{} {} and {} {} have no match",
+            one.number, one.name, other.number, other.name
+        );
+        Some(Fault::new(FaultCode::GameMissing, one.at, message))
+    });
+    faults.collect()
+}
+
+/// The pairs of teams that meet less often than all teams do, by their places in [`Event::teams`]. A table of teams that does not
+/// say how it is played is one in which all meet.
+pub fn missing_matches(event: &Event) -> Vec<[usize; 2]> {
+    let cycles = match event.kind {
+        Some(Kind::RoundRobin { cycles }) => usize::from(cycles),
+        None if !event.team_matches.is_empty() => 1,
+        Some(Kind::Swiss) | None => return Vec::new(),
+    };
+    if event.out_of_matches().is_some() {
+        return Vec::new();
+    }
+    let met = matches_of_teams(event);
+    let all = 0..event.teams.len();
+    let pairs = all.flat_map(|one| (one + 1..event.teams.len()).map(move |other| [one, other]));
+    pairs
+        .filter(|pair| met.get(pair).map_or(0, BTreeSet::len) < cycles)
+        .collect()
+}
+
+/// Each pair's matches, told by their rounds; those without a round by their order.
+fn matches_of_teams(event: &Event) -> BTreeMap<[usize; 2], BTreeSet<(Option<u16>, usize)>> {
+    let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
+    let games = event.pairings.iter().filter_map(|each| {
+        let [one, other] = each.players.map(team_of);
+        Some(((each.round, 0), [one?, other?]))
+    });
+    let without_play = (event.team_rounds.iter())
+        .filter_map(|each| Some(((Some(each.round), 0), [each.team, each.opponent()?])));
+    let stated = event.team_matches.iter().enumerate();
+    let stated = stated.map(|(index, each)| ((None, index), each.teams));
+    let mut met: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+    for (which, [one, other]) in games.chain(without_play).chain(stated) {
+        let (one, other) = (one.index(), other.index());
+        met.entry([one.min(other), one.max(other)])
+            .or_default()
+            .insert(which);
+    }
+    met
+}
+
+/// The pairs of a round robin of players who meet less often than it has it, by their places in [`Event::players`].
+pub fn missing_games(event: &Event) -> Vec<[usize; 2]> {
+    let Some(Kind::RoundRobin { cycles }) = event.kind else {
+        return Vec::new();
+    };
+    let staying =
+        |id: &PlayerId| (event.players.get(id.index())).is_some_and(|player| !player.struck);
+    let players = event.ids().filter(staying).count();
+    let all = players * players.saturating_sub(1) / 2 * usize::from(cycles);
+    let games = event
+        .pairings
+        .iter()
+        .filter(|each| each.players.iter().all(staying));
+    // Nearly always, and then thousands of players need not be sorted.
+    if !event.teams.is_empty() || games.count() >= all {
+        return Vec::new();
+    }
+    let missing = less_often(event, &pairs(event), cycles).into_iter();
+    missing.map(|(pair, _)| pair.map(PlayerId::index)).collect()
+}
+
+/// What is said of each pair of a round robin that meets less often than it has it.
 fn games_missing(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
     let Some(Kind::RoundRobin { cycles }) = event.kind else {
         return Vec::new();
     };
+    let missing = less_often(event, pairs, cycles).into_iter();
+    let faults = missing.map(|([a, b], count)| {
+        let [one, other] = [a, b].map(|id| name(event, id));
+        let message = match count {
+            0 => format!("{one} and {other} have no game"),
+            _ => format!("{one} and {other} have {count} of {cycles} games"),
+        };
+        let player = event.players.get(a.index());
+        let at = player.map_or(Place::default(), |player| player.at);
+        Fault::new(FaultCode::GameMissing, at, message)
+    });
+    faults.collect()
+}
+
+/// Pairs of a round robin that meet less often than it has it, and how often they do.
+fn less_often(event: &Event, pairs: Met<'_>, cycles: u16) -> Vec<([PlayerId; 2], usize)> {
     let staying = event.ids().filter(|id| {
         event
             .players
@@ -213,27 +338,17 @@ fn games_missing(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
     });
     let players: Vec<PlayerId> = staying.collect();
     let mut found = by_pair(pairs).peekable();
-    let mut faults = Vec::new();
+    let mut missing = Vec::new();
     for (index, &a) in players.iter().enumerate() {
         for &b in players.iter().skip(index + 1) {
             let pair = Some([a, b]);
             let of = |met: &Met<'_>| met.first().map(|(pair, _)| *pair);
             while found.next_if(|met| of(met) < pair).is_some() {}
             let count = found.next_if(|met| of(met) == pair).map_or(0, <[_]>::len);
-            if count >= usize::from(cycles) {
-                continue;
+            if count < usize::from(cycles) {
+                missing.push(([a, b], count));
             }
-            let [one, other] = [a, b].map(|id| name(event, id));
-            let message = match count {
-                0 => format!("{one} and {other} have no game"),
-                _ => format!("{one} and {other} have {count} of {cycles} games"),
-            };
-            let at = event
-                .players
-                .get(a.index())
-                .map_or(Place::default(), |player| player.at);
-            faults.push(Fault::new(FaultCode::GameMissing, at, message));
         }
     }
-    faults
+    missing
 }

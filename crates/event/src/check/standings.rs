@@ -123,6 +123,12 @@ fn teams(event: &Event) -> Vec<Fault> {
             boards.printed()
         );
         let fault = Fault::new(FaultCode::PointsDisagree, team.at, message);
+        // Programs count the boards of a match before it is decided; here it counts when all of them are.
+        if contest.open.iter().any(|(_, pair)| pair.contains(&index)) {
+            let message = format!("{}; a match of this team has no result yet", fault.message);
+            faults.push(Fault { message, ..fault });
+            continue;
+        }
         // Nothing but the boards makes them, so that a board or a whole match has been misread or is missing.
         faults.push(Fault {
             level: Level::Error,

@@ -241,8 +241,12 @@ fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
             "bye: points from rounds without an opponent, counted in the points.",
         ),
         (
-            !event.adjustments.is_empty(),
+            event.ids().any(|id| event.adjustment_of(id) != Points::ZERO),
             "±: penalties and bonuses, counted in the points.",
+        ),
+        (
+            event.has_adjustments_to_come(),
+            "Not in the points yet: penalties and bonuses of the final standings, or of rounds to come.",
         ),
     ]
     .into_iter()

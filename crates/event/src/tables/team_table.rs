@@ -23,6 +23,9 @@ pub struct TeamRow {
     pub place: Option<SharedPlace>,
 }
 
+/// What stands for a match that has no result yet.
+const OPEN: &str = ".";
+
 /// Teams against teams, or round by round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TeamTable {
@@ -117,7 +120,14 @@ fn against(contest: &Contest, own: &[RoundResult], team: usize, other: usize) ->
     let counted = counted.map(|round_result| shown(contest, round_result));
     let not_counted = without_count(contest, team).iter().filter(with);
     let not_counted = not_counted.map(|round_result| format!("({})", shown(contest, round_result)));
-    counted.chain(not_counted).collect::<Vec<_>>().join(" ")
+    let open =
+        (contest.open.iter()).filter(|(_, pair)| pair.contains(&team) && pair.contains(&other));
+    let open = open.map(|_| OPEN.to_owned());
+    counted
+        .chain(not_counted)
+        .chain(open)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The matches of a team that stay in the table and do not count (FTM98 5.6).
@@ -136,11 +146,23 @@ fn in_round(contest: &Contest, team: usize, round: u16) -> String {
     let other = || without_count(contest, team).iter().find(here);
     let not_counted = counted.is_none().then(other).flatten();
     let own = not_counted.or_else(|| contest.of(team).iter().find(here));
-    let cell = own.map_or_else(String::new, |own| with_opponent(contest, own));
+    let cell = own.map_or_else(
+        || open_in_round(contest, team, round),
+        |own| with_opponent(contest, own),
+    );
     match not_counted {
         Some(_) => format!("({cell})"),
         None => cell,
     }
+}
+
+/// `3.`: the opponent of a match that has no result yet.
+fn open_in_round(contest: &Contest, team: usize, round: u16) -> String {
+    let mut open = contest.open.iter();
+    let open = open.find(|(of, pair)| *of == Some(round) && pair.contains(&team));
+    let opponent = open.and_then(|(_, pair)| pair.iter().find(|one| **one != team));
+    let number = opponent.and_then(|one| contest.competitors.get(*one));
+    number.map_or_else(String::new, |team| format!("{}{OPEN}", team.number))
 }
 
 fn with_opponent(contest: &Contest, round_result: &RoundResult) -> String {

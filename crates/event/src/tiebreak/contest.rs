@@ -2,6 +2,7 @@
 
 mod teams;
 
+use crate::check;
 use crate::{
     Adjusted, Adjustment, ByeReason, Colour, Event, Kind, Ledger, LedgerEntry, PlayerId,
     PlayerResult, Points, Turn,
@@ -137,6 +138,8 @@ pub struct Contest {
     pub last_round: u16,
     /// The games without a result that lie in those rounds, by the competitors' indices.
     pub open: Vec<(Option<u16>, [usize; 2])>,
+    /// Who of a round robin have not met as often as they have to, and have no such game or match before them either.
+    pub missing: Vec<[usize; 2]>,
     /// How many the event has, where it is stated.
     pub announced: Option<u16>,
     /// Whom each has to meet in the round after those with results, where that is paired.
@@ -183,6 +186,12 @@ impl Contest {
         let paired = paired.collect();
         let players: Vec<Adjusted> = event.ids().map(Adjusted::Player).collect();
         let free = free_rounds(event);
+        // Of a Swiss without rounds no more can have been held than somebody has games.
+        let silent = if ledger.is_by_round() || event.is_round_robin() {
+            (ledger.rounds(), event.last_round())
+        } else {
+            (event.most_pairings(), event.most_pairings())
+        };
         let results = event.ids().map(|player| {
             let entries = ledger.entries(player).iter();
             let stated = entries
@@ -205,9 +214,10 @@ impl Contest {
                     placed,
                 })
                 .collect(),
-            rounds: rounds.unwrap_or_else(|| ledger.rounds()),
-            last_round: rounds.unwrap_or_else(|| event.last_round()),
+            rounds: rounds.unwrap_or(silent.0),
+            last_round: rounds.unwrap_or(silent.1),
             open: open_games(event, rounds),
+            missing: check::missing_games(event),
             announced: event.rounds,
             paired,
             adjusted: adjustments(event, true, &players),
@@ -407,7 +417,7 @@ fn adjustments(event: &Event, in_tiebreaks: bool, whose: &[Adjusted]) -> Vec<[Po
 
 /// Of each, the penalties and bonuses of a round on that hold now, with that round.
 fn dated(event: &Event, whose: &[Adjusted]) -> Vec<Vec<(u16, [Points; 2])>> {
-    let held = event.last_round_held().unwrap_or(0);
+    let held = event.rounds_held();
     let of = |whose: &Adjusted| {
         let own = (event.adjustments.iter())
             .filter(|each| each.whose == *whose && each.holds_after(held));

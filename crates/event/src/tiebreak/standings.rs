@@ -57,7 +57,7 @@ impl Standings {
         let mut groups = first_groups(contest, specs);
         let mut remarks = remarks(contest, rules, specs);
         remarks.extend(provisional(contest));
-        remarks.extend(next_round(contest));
+        remarks.extend(next_round(contest).or_else(|| missing(contest)));
         for (index, spec) in specs.iter().enumerate() {
             let column = column(&tiebreaks, *spec, &groups);
             remarks.extend(without_number(&tiebreaks, *spec, &column));
@@ -299,6 +299,29 @@ fn next_round(contest: &Contest) -> Option<String> {
             held.saturating_add(1)
         )
     })
+}
+
+/// That a round robin is not complete, where no next round says so.
+fn missing(contest: &Contest) -> Option<String> {
+    let [one, other] = contest.missing.first()?.map(|who| contest.name(who));
+    let what = if contest.ranked_by.is_some() {
+        ["match", "matches"]
+    } else {
+        ["game", "games"]
+    };
+    let (verb, first) = match contest.missing.len() {
+        1 => ("is", ""),
+        _ => ("are", "the first "),
+    };
+    let all = counted(contest.missing.len(), what[0], what[1]);
+    let held = if contest.by_round {
+        format!("; the standings are those after round {}", contest.rounds)
+    } else {
+        String::new()
+    };
+    Some(format!(
+        "Provisional: {all} {verb} missing ({first}{one} – {other}){held}; points, tie-breaks and places may change."
+    ))
 }
 
 fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {

@@ -144,17 +144,18 @@ impl<'c> Tiebreaks<'c> {
             return ask(&|_| Working::unknown(why.clone()));
         }
         let modifiers = spec.modifiers;
+        let unknown = |one| self.rests_on_unknown_rounds(spec, one);
         match Method::of(spec.system) {
             Method::AmongTied { .. } => {
                 ask(&|_| Working::unknown("it is given only for players who are tied"))
             }
-            Method::Each(number) => {
-                self.seen(spec, |seen| ask(&|one| number(seen, one, modifiers)))
-            }
+            Method::Each(number) => self.seen(spec, |seen| {
+                ask(&|one| known(unknown(one), || number(seen, one, modifiers)))
+            }),
             Method::LastRoundDrawn(number) => self.seen(spec, |seen| {
                 let drawn = seen.contest.last_round_drawn();
                 let drawn = Tiebreaks::new(&drawn, self.rules, self.choices);
-                ask(&|one| number(&drawn, one, modifiers))
+                ask(&|one| known(unknown(one), || number(&drawn, one, modifiers)))
             }),
             Method::RankedBy(score, number) => self.seen(spec, |seen| {
                 let exchanged =
@@ -163,7 +164,7 @@ impl<'c> Tiebreaks<'c> {
                     .as_ref()
                     .map(|contest| Tiebreaks::new(contest, self.rules, self.choices));
                 let seen = exchanged.as_ref().unwrap_or(seen);
-                ask(&|one| number(seen, one, modifiers))
+                ask(&|one| known(unknown(one), || number(seen, one, modifiers)))
             }),
         }
     }
@@ -286,6 +287,11 @@ impl System {
         ]
         .contains(&self)
     }
+}
+
+/// A number, unless something says why there is none.
+fn known(unknown: Option<String>, number: impl FnOnce() -> Working) -> Working {
+    unknown.map_or_else(number, Working::unknown)
 }
 
 /// Works out a competitor's number.
@@ -665,7 +671,7 @@ impl Tiebreaks<'_> {
         Working::sum(parts, "each opponent's score times the result against him")
     }
 
-    /// Each opposing team's score times the points made against it in the other score (C.07 9.3).
+    /// Each opposing team's score times the points made against it in the other score (C.07 13.2).
     fn crossed_sonneborn_berger(&self, competitor: usize, modifiers: Modifiers) -> Working {
         let parts = self.contributions(competitor, modifiers, |counted| {
             counted.base * counted.other

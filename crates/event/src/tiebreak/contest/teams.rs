@@ -2,6 +2,7 @@
 
 use super::{Competitor, Contest, Decided, RoundResult, TeamScore};
 use super::{adjustments, dated, open_games};
+use crate::check;
 use crate::{
     Adjusted, ByeReason, Colour, Event, Kind, MatchResult, MatchScoring, Pairing, PlayerId,
     PlayerResult, Points, RuleSet, Scoring, TeamId, TeamMatch, TeamRound, WithoutMatch,
@@ -67,6 +68,7 @@ impl Contest {
     #[must_use]
     pub fn of_teams(event: &Event, rules: RuleSet, ranked_by: TeamScore) -> Self {
         let held = event.last_round_held().unwrap_or_else(|| event.rounds());
+        let open = open_matches(event, held);
         let mut sides = sides(event);
         sides.retain(|(round, _, _), _| round.is_none_or(|round| round <= held));
         let count = number_of_boards(event, &sides);
@@ -76,6 +78,8 @@ impl Contest {
             matches: event.match_scoring.unwrap_or_default(),
             boards: count,
         };
+        // A match is decided when all its boards are, as a game counts when it is finished.
+        sides.retain(|(round, own, other), _| !is_open(&open, *round, *own, *other));
         for round in event.team_rounds.iter().filter(|each| each.round <= held) {
             let key = (Some(round.round), round.team, round.opponent());
             sides.insert(key, all.without_match(round));
@@ -108,7 +112,8 @@ impl Contest {
             competitors: competitors(event),
             rounds: held,
             last_round: held,
-            open: open_matches(event, held),
+            open,
+            missing: check::missing_matches(event),
             announced: event.rounds,
             paired: paired(event, held.saturating_add(1)),
             adjusted: adjustments(event, true, &teams),
@@ -141,11 +146,11 @@ impl Contest {
         if self.round_robin || !self.by_round {
             return;
         }
-        for own in &mut self.results {
+        for (team, own) in self.results.iter_mut().enumerate() {
             let missing: Vec<u16> = (1..=self.rounds)
                 .filter(|round| {
-                    !own.iter()
-                        .any(|round_result| round_result.round == Some(*round))
+                    let is_here = |each: &RoundResult| each.round == Some(*round);
+                    !own.iter().any(is_here) && !awaits(&self.open, team, *round)
                 })
                 .collect();
             let absent = Side {
@@ -165,6 +170,22 @@ impl Contest {
             own.sort_by_key(|round_result| round_result.round);
         }
     }
+}
+
+/// Matches without a result: the round, and the two teams.
+type OpenMatches = [(Option<u16>, [usize; 2])];
+
+fn is_open(open: &OpenMatches, round: Option<u16>, own: TeamId, other: Option<TeamId>) -> bool {
+    let Some(other) = other.map(TeamId::index) else {
+        return false;
+    };
+    let own = own.index();
+    open.contains(&(round, [own.min(other), own.max(other)]))
+}
+
+/// Whether a team has a match in a round that has no result yet.
+fn awaits(open: &OpenMatches, team: usize, round: u16) -> bool {
+    (open.iter()).any(|(of, pair)| *of == Some(round) && pair.contains(&team))
 }
 
 /// The matches with a game that has no result, in rounds that have taken place.

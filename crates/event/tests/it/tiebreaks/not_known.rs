@@ -3,7 +3,7 @@
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings, TeamScore, Tiebreaks, Value};
 use scoresheet_event::{
     Adjusted, Adjustment, Event, Kind, Pairing, Place, Player, PlayerId, PlayerResult, Points,
-    RuleSet, Team, TeamId,
+    RuleSet, Team, TeamId, TeamTable,
 };
 
 const WHITE_WINS: [PlayerResult; 2] = [PlayerResult::Win, PlayerResult::Loss];
@@ -227,4 +227,29 @@ fn numbers_of_players_are_none_of_teams_and_penalties_count() {
     event.adjustments[0].from_round = Some(1);
     let contest = Contest::of_teams(&event, RuleSet::Fide2026, TeamScore::Match);
     assert_eq!(shown(&contest, "MPvGP"), ["1", "0", "1.5", "0.5"]);
+}
+
+/// A match is decided when all its boards are: a forfeit on one of two does not win it, and it is no match without play.
+#[test]
+fn a_match_with_an_open_board_is_not_won() {
+    let mut event = teams();
+    event.pairings[0].results = [PlayerResult::Open; 2];
+    event.pairings[1].results = [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss];
+    let contest = Contest::of_teams(&event, RuleSet::Fide2026, TeamScore::Match);
+    let ranked = standings(&contest, &[]);
+    let table = TeamTable::of(&contest, &ranked);
+    let points: Vec<_> = (table.rows.iter())
+        .map(|row| (row.cells[0].as_str(), row.match_points.printed()))
+        .collect();
+    assert_eq!(points[0], ("2.", "0".to_owned()));
+    assert_eq!(points[1], ("1.", "0".to_owned()));
+    assert_eq!(points[2], ("4w1½", "2".to_owned()));
+    assert!(
+        ranked
+            .remarks
+            .iter()
+            .any(|remark| remark.starts_with("Provisional: 1 match"))
+    );
+    // Nor was the team absent.
+    assert!(contest.of(0).is_empty());
 }
