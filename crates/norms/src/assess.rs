@@ -119,6 +119,7 @@ pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>
             .filter_map(|it| outside(options.game, it)),
     );
     let scores = scores(event, &entrants, options.readings.counted);
+    warnings.extend(provisional(event, &scores));
     let players: Vec<_> = (entrants.iter().zip(&scores).zip(&event.players))
         .map(|((entrant, score), player)| {
             let trials = trials(options, &norms, &titles, entrant, score);
@@ -215,7 +216,9 @@ fn trials(
         Purpose::Credit => norm.rank > entrant.rank,
     });
     trials.extend(open.filter_map(|norm| Trial::of_all(norm, score, readings.rounding)));
-    trials
+    let counted = readings.counted;
+    let trials = trials.into_iter();
+    trials.map(|trial| trial.settled(counted)).collect()
 }
 
 fn general_warnings(event: &Event, entrants: &[Entrant]) -> Vec<String> {
@@ -251,6 +254,26 @@ fn general_warnings(event: &Event, entrants: &[Entrant]) -> Vec<String> {
         );
     }
     warnings
+}
+
+/// That games have no result yet, or are missing: what they can still change is not told as settled.
+fn provisional(event: &Event, scores: &[Score]) -> Option<String> {
+    let open = |score: &Score| score.against(super::Opponents::All).open;
+    let sides: u32 = scores.iter().map(open).sum();
+    let mut players = (event.players.iter().zip(scores)).filter(|(_, score)| open(score) > 0);
+    let (first, _) = players.next()?;
+    let games = match sides / 2 {
+        1 => "1 game has no result yet or is missing".to_owned(),
+        several => format!("{several} games have no result yet or are missing"),
+    };
+    let others = match players.count() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        "provisional: {games} (of {}{others}); norms that can still be met or missed are open",
+        first.name
+    ))
 }
 
 fn outside(game: Game, coefficient: &Coefficient) -> Option<String> {

@@ -26,6 +26,8 @@ pub struct Tally {
     pub games: u32,
     /// Points.
     pub points: Points,
+    /// Games that have no result yet or are not in the table: of those counted in `games`, or of games played beside them.
+    pub open: u32,
 }
 
 /// A player's games, by opponents.
@@ -60,7 +62,7 @@ impl Score {
         }
     }
 
-    fn add(&mut self, opponent: &Entrant, games: u32, points: Points) {
+    fn add(&mut self, opponent: &Entrant, more: Tally) {
         let kind = match opponent.rank {
             Rank::Master | Rank::Grandmaster => Some(&mut self.masters),
             Rank::Candidate => Some(&mut self.candidates),
@@ -68,8 +70,34 @@ impl Score {
             Rank::I | Rank::II | Rank::III | Rank::IV | Rank::V | Rank::None => None,
         };
         for tally in kind.into_iter().chain([&mut self.all]) {
-            tally.games = tally.games.saturating_add(games);
-            tally.points += points;
+            tally.games = tally.games.saturating_add(more.games);
+            tally.points += more.points;
+            tally.open = tally.open.saturating_add(more.open);
+        }
+    }
+}
+
+impl Tally {
+    /// One game, as far as it is one of those that count.
+    fn of(mark: PlayerResult, counted: Counted) -> Self {
+        let counts = counted == Counted::Scheduled || mark.is_played();
+        Self {
+            games: u32::from(counts),
+            points: if counts { worth(mark) } else { Points::ZERO },
+            open: u32::from(mark == PlayerResult::Open),
+        }
+    }
+
+    /// Games that the table lacks.
+    fn lacking(games: u32, counted: Counted) -> Self {
+        Self {
+            games: if counted == Counted::Scheduled {
+                games
+            } else {
+                0
+            },
+            points: Points::ZERO,
+            open: games,
         }
     }
 }
@@ -87,9 +115,9 @@ const fn worth(mark: PlayerResult) -> Points {
 /// whose cycles are stated, games that the table lacks are scheduled all the same.
 pub(crate) fn scores(event: &Event, entrants: &[Entrant], counted: Counted) -> Vec<Score> {
     let ledger = Ledger::of(event);
-    let cycles = match (event.kind, counted) {
-        (Some(Kind::RoundRobin { cycles }), Counted::Scheduled) => u32::from(cycles),
-        _ => 0,
+    let cycles = match event.kind {
+        Some(Kind::RoundRobin { cycles }) => u32::from(cycles),
+        Some(Kind::Swiss) | None => 0,
     };
     let score = |own: &Entrant| {
         let mut score = Score::default();
@@ -104,10 +132,9 @@ pub(crate) fn scores(event: &Event, entrants: &[Entrant], counted: Counted) -> V
             if let Some(count) = met.get_mut(opponent.index()) {
                 *count += 1;
             }
-            let wanted = counted == Counted::Scheduled || mark.is_played();
             let other = entrants.get(opponent.index());
-            if let Some(other) = other.filter(|each| wanted && entry.counts && !each.struck) {
-                score.add(other, 1, worth(mark));
+            if let Some(other) = other.filter(|each| entry.counts && !each.struck) {
+                score.add(other, Tally::of(mark, counted));
             }
         }
         let lacking = entrants
@@ -115,7 +142,7 @@ pub(crate) fn scores(event: &Event, entrants: &[Entrant], counted: Counted) -> V
             .zip(met)
             .filter(|(other, _)| other.id != own.id);
         for (other, met) in lacking.filter(|(other, _)| !other.struck) {
-            score.add(other, cycles.saturating_sub(met), Points::ZERO);
+            score.add(other, Tally::lacking(cycles.saturating_sub(met), counted));
         }
         score
     };

@@ -31,10 +31,10 @@ pub struct Standing {
     pub skipped: Vec<Rank>,
     /// Ranks whose norm is met, but which go only to players of the rank below.
     pub refused: Vec<Rank>,
-    /// Whether the rank held is confirmed; nothing where it cannot be here.
+    /// Whether the rank held is confirmed; nothing where it cannot be here, or where games without a result decide it.
     pub confirmed: Option<bool>,
     /// Whether the result counts towards candidate: a candidate point, or one of three results;
-    /// nothing where it cannot here.
+    /// nothing where it cannot here, or where games without a result decide it.
     pub credited: Option<bool>,
 }
 
@@ -89,12 +89,19 @@ impl Standing {
             (self.trials.iter()).filter(move |trial| trial.purpose == purpose && !trial.is_met())
         };
         let confirm = (unmet(Purpose::Confirm).min_by_key(|trial| trial.short))
-            .filter(|_| self.confirmed == Some(false) && self.reached.is_none());
+            .filter(|_| self.confirmed != Some(true) && self.reached.is_none());
         let above = (unmet(Purpose::Reach).filter(|trial| trial.rank > self.rank_after()))
             .filter(|trial| !self.refused.contains(&trial.rank))
             .min_by_key(|trial| (trial.rank, trial.short));
         let credit = unmet(Purpose::Credit).next();
         confirm.into_iter().chain(above).chain(credit).collect()
+    }
+
+    /// Whether games without a result can still change whether the rank held is confirmed.
+    #[must_use]
+    pub fn confirmation_is_open(&self) -> bool {
+        let mut own = (self.trials.iter()).filter(|trial| trial.purpose == Purpose::Confirm);
+        self.confirmed.is_none() && own.any(|trial| trial.undecided)
     }
 
     /// Those of them that half a point more would have met.
@@ -106,14 +113,17 @@ impl Standing {
     }
 }
 
-/// Whether a norm of this purpose is met; nothing where there is none.
+/// Whether a norm of this purpose is met; nothing where there is none, or where that is open.
 fn any_met(trials: &[Trial], purpose: Purpose) -> Option<bool> {
     let mut of = trials
         .iter()
         .filter(|trial| trial.purpose == purpose)
         .peekable();
     of.peek()?;
-    Some(of.any(Trial::is_met))
+    let of: Vec<&Trial> = of.collect();
+    let met = of.iter().any(|trial| trial.is_met() && !trial.undecided);
+    let open = of.iter().any(|trial| trial.undecided);
+    (met || !open).then_some(met)
 }
 
 /// KV53, MK53: ranks IV to I "are given to players of" the rank below; V and the titles to any.

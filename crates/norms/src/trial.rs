@@ -1,7 +1,7 @@
 //! A player's result held against a norm.
 
 use super::score::{Opponents, Score, Tally};
-use super::{Clause, Norm, Purpose, Rank, Rounding, Titles, points_for};
+use super::{Clause, Counted, Norm, Purpose, Rank, Rounding, Titles, points_for};
 use scoresheet_event::Points;
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -54,6 +54,8 @@ pub struct Trial {
     pub made: Points,
     /// The points that are lacking; none if it is met.
     pub short: Points,
+    /// Whether games that have no result yet can still change whether it is met.
+    pub undecided: bool,
     /// Where it is said.
     pub clauses: Vec<Clause>,
 }
@@ -63,6 +65,19 @@ impl Trial {
     #[must_use]
     pub fn is_met(&self) -> bool {
         self.short == Points::ZERO
+    }
+
+    /// Of the games scheduled, points are only added, so that what is met stays met, and what lacks more than all open games
+    /// bring cannot be; of games played, each changes the percent too.
+    pub(crate) fn settled(mut self, counted: Counted) -> Self {
+        let open: u32 = self.shares.iter().map(|share| share.tally.open).sum();
+        let most = Points::whole(i32::try_from(open).unwrap_or(i32::MAX));
+        self.undecided = open > 0
+            && match counted {
+                Counted::Scheduled => !self.is_met() && self.short <= most,
+                Counted::Played => true,
+            };
+        self
     }
 
     /// A percent of all games. Who has no games can meet no norm.
@@ -138,7 +153,9 @@ impl Trial {
             let needed = points_for(sum, rounding);
             (needed, lacking(needed, made))
         };
+        let open: u32 = shares.iter().map(|share| share.tally.open).sum();
         (sum > 0).then(|| Self {
+            undecided: open > 0,
             rank,
             purpose,
             shares,

@@ -166,7 +166,18 @@ fn reached(player: &Standing, game: Game) -> String {
         let few = rests_on(player, |trial| {
             trial.purpose == Purpose::Reach && trial.rank == rank
         });
-        stated.push(format!("{rank}{skips}{few}"));
+        let of_rank = |trial: &&Trial| trial.purpose == Purpose::Reach && trial.rank == rank;
+        let mut settled = player
+            .trials
+            .iter()
+            .filter(of_rank)
+            .filter(|trial| trial.is_met());
+        let so_far = if settled.all(|trial| trial.undecided) {
+            " so far"
+        } else {
+            ""
+        };
+        stated.push(format!("{rank}{so_far}{skips}{few}"));
     }
     if !player.refused.is_empty() {
         stated.push(format!(
@@ -206,6 +217,7 @@ fn confirmed(player: &Standing) -> String {
             format!("yes{few}")
         }
         Some(false) => "no".to_owned(),
+        None if player.confirmation_is_open() => "open".to_owned(),
         None => String::new(),
     }
 }
@@ -225,7 +237,8 @@ fn short_of(trial: &Trial, game: Game) -> String {
         Purpose::Credit => String::new(),
         Purpose::Reach | Purpose::Confirm => format!(" {}", trial.rank),
     };
-    format!("{} to {to}{rank}", trial.short.printed())
+    let open = if trial.undecided { " (open)" } else { "" };
+    format!("{} to {to}{rank}{open}", trial.short.printed())
 }
 
 /// What a norm is for.

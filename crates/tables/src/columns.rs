@@ -233,7 +233,7 @@ table! {
     reached: Option<&'static str>, "code", "Rank that the result gives";
     skipped: String, "codes", "Ranks that this skips, separated by spaces";
     refused: String, "codes", "Ranks whose norm was met, but which are refused because a rank would be skipped";
-    confirmed: Option<bool>, "boolean", "Whether the rank held is confirmed; null where it cannot be";
+    confirmed: Option<bool>, "boolean", "Whether the rank held is confirmed; null where it cannot be, or where games without a result decide it";
     credited: Option<bool>, "boolean", "Whether the result counts towards Candidate Master; null where it cannot";
     missed: Option<&'static str>, "code", "Rank of the nearest norm that was not met";
     missed_half_points: Option<i32>, "half points", "What was missing for that norm";

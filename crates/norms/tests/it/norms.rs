@@ -592,3 +592,41 @@ proptest! {
         prop_assert!(before.rank_after() >= before.rank);
     }
 }
+
+/// What games without a result can still change is not told as settled; what they cannot change is.
+#[test]
+fn games_without_a_result_leave_norms_open() {
+    // Coefficient 2.50: rank III is confirmed by 2 of 5. Player 5 has 1½ and a game to come, player 6 has ½ and none.
+    let mut event = round_robin(field(&[(Rank::II, 3), (Rank::III, 3)]), PlayerResult::Draw);
+    let win = [PlayerResult::Win, PlayerResult::Loss];
+    for pairing in &mut event.pairings {
+        match pairing.players.map(|id| id.0 + 1) {
+            [1, 5] => pairing.results = [PlayerResult::Open; 2],
+            [4, 5] => pairing.results = win,
+            [other, 6] if other < 5 => pairing.results = win,
+            _ => {}
+        }
+    }
+    let mut options = Options::of(Game::Draughts);
+    let found = assess(&event, &options).unwrap();
+    let provisional =
+        (found.warnings.iter()).any(|warning| warning.starts_with("provisional: 1 game"));
+    assert!(provisional, "{:?}", found.warnings);
+    let (fifth, last) = (&found.players[4], &found.players[5]);
+    assert_eq!((last.tally.open, last.confirmed), (0, Some(false)));
+    assert_eq!((fifth.tally.open, fifth.confirmed), (1, None));
+    assert!(fifth.confirmation_is_open());
+    // A game that the table lacks is the same.
+    let mut lacking = event.clone();
+    lacking.kind = Some(Kind::RoundRobin { cycles: 1 });
+    lacking
+        .pairings
+        .retain(|pairing| pairing.results[0] != PlayerResult::Open);
+    assert_eq!(assess(&lacking, &options).unwrap().players, found.players);
+    // Of games played each changes the percentage.
+    options.readings.counted = Counted::Played;
+    let found = assess(&event, &options).unwrap();
+    let fifth = &found.players[4];
+    assert_eq!((fifth.tally.games, fifth.tally.open), (4, 1));
+    assert!(fifth.confirmed.is_none() && fifth.trials.iter().all(|trial| trial.undecided));
+}

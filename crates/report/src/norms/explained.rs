@@ -96,10 +96,22 @@ fn verdict(player: &Standing) -> String {
     match player.confirmed {
         Some(true) => stated.push(format!("confirms rank {}", player.rank)),
         Some(false) => stated.push(format!("does not confirm rank {}", player.rank)),
+        None if player.confirmation_is_open() => stated.push(format!(
+            "games without a result decide whether rank {} is confirmed",
+            player.rank
+        )),
         None => {}
     }
     if stated.is_empty() {
-        stated.push("meets no norm".to_owned());
+        let open = player.trials.iter().any(|trial| trial.undecided);
+        stated.push(
+            if open {
+                "meets no norm yet"
+            } else {
+                "meets no norm"
+            }
+            .to_owned(),
+        );
     }
     stated.join("; ")
 }
