@@ -9,7 +9,9 @@ use super::{GatherOptions, Tagged};
 use crate::csv::bye_reason;
 use crate::dates;
 use scoresheet_clock::Date;
-use scoresheet_event::{Bye, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, Reading};
+use scoresheet_event::{
+    Bye, ByeReason, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, PlayerResult, Reading,
+};
 use scoresheet_source::Level;
 use scoresheet_source::quantity::counted;
 use std::collections::{HashMap, HashSet};
@@ -20,6 +22,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     let mut players = Players::new(options);
     let mut reported = Vec::new();
     let mut missing = Missing::default();
+    let mut sat_out = Vec::new();
     let mut unmoved: Option<(usize, Place)> = None;
     let results = group
         .games
@@ -39,6 +42,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
         }
         if let Some(sat) = bye(game, &mut players, &mut event, &mut faults) {
             event.byes.push(sat);
+            sat_out.push(*game);
             continue;
         }
         let sides = [0, 1].map(|side| players.of_side(game, side, &mut event, &mut faults));
@@ -80,6 +84,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     for bye in &mut event.byes {
         bye.why = bye.why.unless_free(event.kind);
     }
+    faults.extend(byes_of_other_worth(&event, &sat_out, options));
     // Nobody stated any of this: what does not fit together is a warning.
     let found = scoresheet_event::check::all(&event).into_iter();
     // Such names have been reported as being alike.
@@ -197,6 +202,12 @@ fn heading(group: &Group<'_>) -> Event {
     }
 }
 
+/// What a name says that is none, but stands where there is no player.
+fn no_player(name: &Option<String>) -> Option<ByeReason> {
+    let name = name.as_deref().filter(|name| name.len() > 2);
+    name.and_then(bye_reason)
+}
+
 /// A game of which one side is no player but says that there is none.
 fn bye(
     game: &Tagged,
@@ -204,12 +215,7 @@ fn bye(
     event: &mut Event,
     faults: &mut Vec<Fault>,
 ) -> Option<Bye> {
-    let why = |name: &Option<String>| {
-        name.as_deref()
-            .filter(|name| name.len() > 2)
-            .and_then(bye_reason)
-    };
-    let (side, why) = match (why(&game.white), why(&game.black)) {
+    let (side, why) = match (no_player(&game.white), no_player(&game.black)) {
         (None, Some(why)) => (0, why),
         (Some(why), None) => (1, why),
         _ => return None,
@@ -217,6 +223,33 @@ fn bye(
     let round = round(game.round.as_deref()?)?.0;
     let player = players.of_side(game, side, event, faults)?;
     Some(Bye::new(round, player, why, game.at))
+}
+
+/// Byes that count for something else than the result says that stands beside them.
+fn byes_of_other_worth(event: &Event, games: &[&Tagged], options: &GatherOptions) -> Vec<Fault> {
+    let of_bye = |(bye, game): (&Bye, &&Tagged)| {
+        let text = counted_result(game);
+        let side = usize::from(no_player(&game.white).is_some());
+        let mark = tag_result(text)?.marks[side];
+        let (stated, worth) = (event.scoring.points(mark), event.scoring.bye(bye.why));
+        if mark == PlayerResult::Open || stated == worth {
+            return None;
+        }
+        let message = format!(
+            "the result {text} beside the bye of {} in round {} is not used: the bye counts {}",
+            event.name_of(bye.player),
+            bye.round,
+            worth.printed()
+        );
+        let fault = warning(FaultCode::FactsDisagree, game.at, message);
+        let free = bye.why == ByeReason::Free && options.kind.is_none();
+        Some(if free {
+            fault.settled_by("the games make a round-robin of the event, in which it is worth nothing; --kind swiss if it is none")
+        } else {
+            fault
+        })
+    };
+    event.byes.iter().zip(games).filter_map(of_bye).collect()
 }
 
 /// The result that counts: that of the tag, unless it leaves the game open and the moves end with one.
@@ -240,7 +273,7 @@ fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> St
         None => {
             let message = format!("{text:?} is not a result; the game is taken as undecided");
             faults.push(warning(FaultCode::UnreadableResult, game.at, message));
-            [scoresheet_event::PlayerResult::Open; 2]
+            [PlayerResult::Open; 2]
         }
     };
     let unplayed = (game.termination.as_deref())

@@ -2,7 +2,7 @@
 
 use crate::common::weighty;
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
-use scoresheet_event::{ByeReason, Kind, PlayerResult};
+use scoresheet_event::{ByeReason, FaultCode, Kind, PlayerResult};
 use scoresheet_event_files::games::{GatherOptions, Tagged, gather};
 
 fn game(result: &str, termination: Option<&str>, moves: Option<u64>) -> Tagged {
@@ -78,4 +78,36 @@ fn a_bye_is_worth_nothing_in_a_round_robin() {
     };
     assert_eq!(why(Kind::RoundRobin { cycles: 1 }), ByeReason::Free);
     assert_eq!(why(Kind::Swiss), ByeReason::PairingBye);
+}
+
+/// What stands beside a bye as its result is what it was worth there: if it counts otherwise, that is told.
+#[test]
+fn a_result_beside_a_bye_does_not_vanish() {
+    let said = |result: &str, kind| {
+        let mut bye = game(result, None, None);
+        bye.black = Some("BYE".into());
+        let mut second = game("1-0", None, Some(1));
+        second.round = Some("2".into());
+        let options = GatherOptions {
+            kind,
+            ..GatherOptions::default()
+        };
+        let reading = gather(&[bye, second], &["cup.pgn".into()], &options).remove(0);
+        let faults = reading.faults.iter();
+        let faults = faults.filter(|fault| fault.code == FaultCode::FactsDisagree);
+        faults
+            .map(scoresheet_event::Fault::with_option)
+            .collect::<String>()
+    };
+    let found = said("1-0", None);
+    assert!(
+        found.starts_with(
+            "the result 1-0 beside the bye of Kask in round 1 is not used: the bye counts 0"
+        ),
+        "{found}"
+    );
+    assert!(found.contains("--kind swiss"), "{found}");
+    assert_eq!(said("1-0", Some(Kind::Swiss)), "");
+    assert!(said("1/2-1/2", Some(Kind::Swiss)).contains("the bye counts 1"));
+    assert_eq!(said("*", None), "");
 }
