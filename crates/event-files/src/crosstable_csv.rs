@@ -18,7 +18,7 @@ mod teams;
 mod write;
 
 use crate::CsvOptions;
-use crate::csv::{PlayerColumns, Roster, Stated, after_last, state};
+use crate::csv::{PlayerColumns, Roster, Stated, after_last, blank_headings, state};
 use scoresheet_event::typed_table::{
     Heading, ResultsHeading, TypedLine, TypedRow, TypedTable, are_of_teams, headings,
 };
@@ -218,6 +218,8 @@ impl CrosstableText {
                         if cells_name_opponents(&found, sheet.clone()) {
                             found.iter_mut().for_each(of_round);
                         }
+                        let below = blank_headings(&mut found, &row, sheet.clone(), |_| false);
+                        self.faults.extend(below);
                         if are_of_teams(&found) {
                             self.read_teams(sheet, &row, &found);
                             return None;

@@ -1,7 +1,7 @@
 //! A text of one or several tables, distinguished by the lines that head them.
 
 use super::ListKind;
-use crate::csv::{PlayerColumns, Stated, after_last, state};
+use crate::csv::{PlayerColumns, Stated, after_last, blank_headings, state};
 use scoresheet_event::typed_table::{
     Field, Heading, PairingHeading, ResultsHeading, TypedLine, TypedRow, TypedTable, headings,
 };
@@ -104,7 +104,9 @@ impl<'t> Lists<'t> {
                 None => headings(&row).and_then(|heads| Some((kind(&heads)?, heads))),
                 Some(_) => further(&row),
             };
-            if let Some((kind, heads)) = heads {
+            if let Some((kind, mut heads)) = heads {
+                let ends = |row: &TypedRow<'_>| further(row).is_some();
+                faults.extend(blank_headings(&mut heads, &row, sheet.clone(), ends));
                 let players = match kind {
                     ListKind::Players => PlayerColumns::of(&heads, &row, faults),
                     ListKind::Pairings => PlayerColumns::default(),

@@ -754,3 +754,40 @@ fn a_table_of_teams_without_a_match_is_provisional() {
     let (_, remarks) = ranked(&format!("# kind: swiss\n{table}"), "none");
     assert!(!remarks.contains("Provisional"), "{remarks}");
 }
+
+/// Chess-Results leaves the column of titles without a heading; whatever else stands in such a column is told.
+#[test]
+fn columns_without_a_heading_are_titles_or_reported() {
+    let said = |text: &str| {
+        let reading = crosstable_csv::read(text, "table.csv", &CsvOptions::default()).checked();
+        let titles: Vec<_> = (reading.event.players.iter())
+            .map(|player| player.title.clone())
+            .collect();
+        let told = reading
+            .faults
+            .iter()
+            .filter(|fault| fault.message.starts_with("a column without"));
+        let told = told
+            .map(|fault| format!("{} {}", fault.code.as_str(), fault.message))
+            .collect::<Vec<_>>();
+        (titles, told.join("; "))
+    };
+    let (titles, told) = said("no;;name;1;2\n1;GM;A;x;1\n2;;B;0;x\n");
+    assert_eq!(titles, [Some("GM".to_owned()), None]);
+    assert!(
+        told.starts_with("read-as a column without a heading has nothing but titles (GM"),
+        "{told}"
+    );
+    let (titles, told) = said("no;;name;1;2\n1;GM;A;x;1\n2;IM secret;B;0;x\n");
+    assert_eq!(titles, [None, None]);
+    assert!(
+        told.starts_with(
+            "field-ignored a column without a heading is not used; its first value is \"GM\""
+        ),
+        "{told}"
+    );
+    let (_, told) = said("no;name;1;2;\n1;A;x;1;won on time\n2;B;0;x;\n");
+    assert!(told.contains("\"won on time\""), "{told}");
+    // Separators at the end of lines are no column.
+    assert_eq!(said("no;name;1;2;;\n1;A;x;1;;\n2;B;0;x;;\n").1, "");
+}

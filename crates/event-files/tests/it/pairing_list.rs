@@ -381,3 +381,20 @@ fn a_name_of_two_players_is_nobody_s() {
     ));
     assert!(reported(&by_name).contains(&"unknown-player 0:7:3".to_owned()));
 }
+
+/// The list of players of Chess-Results has the titles in a column without a heading; a remark in one is told.
+#[test]
+fn columns_without_a_heading_are_titles_or_reported() {
+    let reading = read(
+        "No.,,Name,Rtg\n1,GM,A,2500\n2,,B,2400\n\nround,white,black,result,\n1,A,B,1-0,late\n",
+    );
+    assert_eq!(reading.event.players[0].title.as_deref(), Some("GM"));
+    let told = reading
+        .faults
+        .iter()
+        .filter(|fault| fault.message.starts_with("a column without"));
+    let lines: Vec<_> = told
+        .map(|fault| (fault.code.as_str(), fault.at.line))
+        .collect();
+    assert_eq!(lines, [("read-as", 1), ("field-ignored", 5)]);
+}
