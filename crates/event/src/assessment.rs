@@ -73,6 +73,8 @@ pub enum Tiebreaks {
     Named(Preset),
     /// By these.
     These(Vec<Spec>),
+    /// By these, and then by a rule of the event's own, which is not computed and ends the list.
+    UpTo(Vec<Spec>, String),
 }
 
 /// Why a set of rules was taken.
@@ -84,6 +86,8 @@ pub enum Because {
     Stated,
     /// It was in force on this day.
     Date(String),
+    /// The rules of this day are not known, and it is the nearest to them.
+    Nearest(String),
     /// It was in force on the first day that this may be; on the last one another set was.
     PartOfDate {
         /// The date, as written.
@@ -327,7 +331,14 @@ fn judged(
     });
     // An event of thousands is large, and is not needed twice any more.
     drop(event);
-    let players = Ranked::players(&applied.event, rules, options);
+    let mut players = Ranked::players(&applied.event, rules, options);
+    // First, since they are of the whole table.
+    players.standings.remarks.splice(0..0, applied.provisional);
+    if let (Some(id), Some(clause)) = (applied.lost_match, rules.withdrawals().of_match) {
+        let name = applied.event.name_of(id);
+        let why = format!("{name} has lost the match, whatever the points ({clause}).");
+        players.standings.put_last(id.index(), why);
+    }
     let teams = Ranked::teams(&applied.event, rules, options)?;
     let explained = (teams.as_ref().unwrap_or(&players)).explained(options.explain.as_deref())?;
     Ok(Assessment {
@@ -362,6 +373,7 @@ fn rules_of(event: &Event, asked: Option<RuleSet>) -> (RuleSet, Because) {
         let date = day.to_owned();
         return match RuleSet::in_force_at_last(day).filter(|later| *later != rules) {
             Some(later) => (rules, Because::PartOfDate { date, later }),
+            None if RuleSet::is_only_nearest(day) => (rules, Because::Nearest(date)),
             None => (rules, Because::Date(date)),
         };
     }
@@ -524,6 +536,17 @@ impl List {
                     ..Self::default()
                 };
             }
+            Tiebreaks::UpTo(specs, own) => {
+                let remark = format!(
+                    "{own} is a rule of the event's own, which this program does not compute: the list ends there, and \
+                     places that are still shared may differ."
+                );
+                return Self {
+                    specs: specs.clone(),
+                    remark: Some(remark),
+                    stated: None,
+                };
+            }
             Tiebreaks::Named(Preset {
                 code, specs, rest, ..
             }) => {
@@ -557,7 +580,7 @@ impl List {
     fn stated(list: &str) -> Self {
         let (mut specs, mut left_out): (Vec<Spec>, Vec<String>) = (Vec::new(), Vec::new());
         for code in list.split(',') {
-            if code.to_ascii_uppercase().starts_with("OTHER") {
+            if is_of_the_event(code) {
                 left_out.push(format!(
                     "{code} is a rule of the event's own, and the list ends there"
                 ));
@@ -647,7 +670,7 @@ impl Because {
     pub fn with_option(&self) -> String {
         let hint = match self {
             Self::BeforeFide(_) => ": see --event-rules kv53 and mk53",
-            Self::PartOfDate { .. } => "; choose with --event-rules",
+            Self::PartOfDate { .. } | Self::Nearest(_) => "; choose with --event-rules",
             Self::Asked | Self::Stated | Self::Date(_) | Self::Newest => "",
         };
         format!("{self}{hint}")
@@ -660,6 +683,10 @@ impl fmt::Display for Because {
             Self::Asked => f.write_str("as asked for"),
             Self::Stated => f.write_str("as the event states"),
             Self::Date(day) => write!(f, "by the date, {day}"),
+            Self::Nearest(day) => write!(
+                f,
+                "the nearest to those of the date, {day}: FIDE's edition between 1 September 2023 and 31 July 2024 is not known here"
+            ),
             Self::PartOfDate { date, later } => {
                 let later = later.code();
                 write!(
@@ -735,6 +762,31 @@ fn decided(text: &str) -> Result<[PlayerResult; 2], String> {
     }
 }
 
+/// `OTHER_…`: a rule of the event's own, as report files name it.
+fn is_of_the_event(code: &str) -> bool {
+    code.trim().to_ascii_uppercase().starts_with("OTHER")
+}
+
+/// Systems with commas between; what comes after a rule of the event's own has to be systems too, and cannot be reached.
+fn codes(text: &str) -> Result<Tiebreaks, SpecError> {
+    let mut specs = Vec::new();
+    let mut own = None;
+    for code in text.split(',') {
+        if is_of_the_event(code) {
+            own.get_or_insert_with(|| code.trim().to_owned());
+            continue;
+        }
+        let spec = code.parse()?;
+        if own.is_none() {
+            specs.push(spec);
+        }
+    }
+    Ok(match own {
+        Some(own) => Tiebreaks::UpTo(specs, own),
+        None => Tiebreaks::These(specs),
+    })
+}
+
 /// `none`, the code of a list of FTM98 annex 3, or systems with commas between.
 impl FromStr for Tiebreaks {
     type Err = SpecError;
@@ -744,7 +796,7 @@ impl FromStr for Tiebreaks {
             "none" => Ok(Self::These(Vec::new())),
             _ => match Preset::by_code(text.trim()) {
                 Some(preset) => Ok(Self::Named(preset)),
-                None => Preset::list(text).map(Self::These),
+                None => codes(text),
             },
         }
     }

@@ -38,8 +38,8 @@ rule_sets! {
     Fide98 FIDE98;
     /// FIDE's tie-break rules from July 2009 on: the virtual opponent.
     Fide2009 FIDE2009;
-    /// FIDE's tie-break regulations (C.07) as they were in 2024 and 2025; for all rated events from
-    /// 1 April 2024 on.
+    /// FIDE's tie-break regulations (C.07) of 1 August 2024, in force until February 2026; the nearest of those known for
+    /// events from 1 September 2023 on.
     Fide2024 FIDE2024;
     /// FIDE's tie-break regulations (C.07) from 1 March 2026 on.
     Fide2026 FIDE2026;
@@ -111,6 +111,20 @@ impl RuleSet {
     pub fn in_force_at_last(date: &str) -> Option<Self> {
         let [_, last] = DateText::read(date)?.days_it_may_be()?;
         Self::on(last)
+    }
+
+    /// Whether the edition of the first day that a date may be is not among the sets, and [`Self::in_force`] gives the one
+    /// nearest to it: from 1 September 2023, when the dummy took the place of the virtual opponent, to 31 July 2024.
+    ///
+    /// ```
+    /// use scoresheet_event::RuleSet;
+    /// assert_eq!(RuleSet::in_force("2023-10-05"), Some(RuleSet::Fide2024));
+    /// assert!(RuleSet::is_only_nearest("2023-10-05") && !RuleSet::is_only_nearest("2024-08-01"));
+    /// ```
+    #[must_use]
+    pub fn is_only_nearest(date: &str) -> bool {
+        let first = DateText::read(date).and_then(|date| date.days_it_may_be());
+        first.is_some_and(|[first, _]| ((2023, 9, 1)..(2024, 8, 1)).contains(&first.parts()))
     }
 
     fn on(day: Day) -> Option<Self> {

@@ -12,6 +12,7 @@ pub use round_robin::is_half;
 
 use crate::rules::{Early, WithdrawalRules};
 use crate::{Event, Kind, PlayerId, PlayerResult, RuleSet};
+use scoresheet_source::quantity::counted;
 use serde::Serialize;
 use std::str::FromStr;
 
@@ -107,6 +108,10 @@ pub struct Applied {
     pub event: Event,
     /// What was done, in order.
     pub steps: Vec<Step>,
+    /// What of it is not settled: games that have no result yet decide it.
+    pub provisional: Vec<String>,
+    /// Who lost a match whatever the points.
+    pub lost_match: Option<PlayerId>,
 }
 
 /// What is said of a withdrawal cannot be.
@@ -190,6 +195,8 @@ pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied
     let mut work = Work {
         event: event.clone(),
         steps: Vec::new(),
+        provisional: Vec::new(),
+        lost_match: None,
         rules: rules.withdrawals(),
     };
     work.adjudicate(&options.adjourned)?;
@@ -271,6 +278,8 @@ fn most_games_of_two(event: &Event) -> u16 {
 struct Work {
     event: Event,
     steps: Vec<Step>,
+    provisional: Vec<String>,
+    lost_match: Option<PlayerId>,
     rules: &'static WithdrawalRules,
 }
 
@@ -279,6 +288,8 @@ impl Work {
         Applied {
             event: self.event,
             steps: self.steps,
+            provisional: self.provisional,
+            lost_match: self.lost_match,
         }
     }
 
@@ -389,7 +400,8 @@ impl Work {
             // One game of an unknown round may be before or after any other.
             let third = third.filter(|_| forfeits.iter().chain(&played).all(Option::is_some));
             let name = self.name(id);
-            let missed = format!("{name} did not appear for {} games", forfeits.len());
+            let games = counted(forfeits.len(), "game", "games");
+            let missed = format!("{name} did not appear for {games}");
             let words = match third {
                 None => format!(
                     "{missed}. {limit} exclude him; the rounds are not known, so it cannot be determined whether he \
@@ -488,12 +500,17 @@ impl Work {
     /// "with excuse", which is read as "without").
     fn leave_match(&mut self) {
         let clause = self.rules.of_match;
-        for (id, left) in self.leavers() {
+        let leavers = self.leavers();
+        // Of two who both gave up, neither has won.
+        if let ([(id, _)], Some(_)) = (leavers.as_slice(), clause) {
+            self.lost_match = Some(*id);
+        }
+        for (id, left) in leavers {
             let name = self.name(id);
             let words = match clause {
                 Some(_) => format!(
                     "{name} gave the match up after game {left}: unless the arbiter finds that he is \
-                     excused, he has lost it, whatever the points. Its other games are not marked."
+                     excused, he has lost it, whatever the points. The match's other games are not marked."
                 ),
                 None => format!(
                     "{name} gave the match up after game {left}: these rules do not cover that, and nothing is done."

@@ -217,7 +217,9 @@ pub(super) const FIDE2009: Rules = Rules {
 pub(super) const FIDE2024: Rules = Rules {
     code: "fide2024",
     cited_as: "C.07 (2024)",
-    from: Some((2024, 4, 1)),
+    // C.07 of 1 August 2024; from 1 September 2023 on, too, the opponent of an unplayed round is a dummy, and no edition of that
+    // time is known here: see `RuleSet::is_only_nearest`.
+    from: Some((2023, 9, 1)),
     has_tiebreaks: true,
     tiebreaks: TiebreakRules {
         articles: Articles::C07,

@@ -97,6 +97,24 @@ impl Standings {
         }
     }
 
+    /// Puts a competitor behind all others, whatever the points, and says why.
+    pub(crate) fn put_last(&mut self, competitor: usize, why: String) {
+        let Some(index) = self
+            .rows
+            .iter()
+            .position(|row| row.competitor == competitor)
+        else {
+            return;
+        };
+        let row = self.rows.remove(index);
+        self.rows.push(row);
+        // Only of the two of a match there is a first and a last.
+        for (place, row) in (1..).zip(&mut self.rows) {
+            (row.place, row.last) = (place, place);
+        }
+        self.remarks.insert(0, why);
+    }
+
     /// Whether penalties and bonuses are part of anybody's score.
     #[must_use]
     pub fn are_adjusted(&self) -> bool {

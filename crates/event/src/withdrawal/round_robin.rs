@@ -23,6 +23,8 @@ struct Record {
     left: u16,
     finished: usize,
     scheduled: usize,
+    /// Games begun that the rules do not count as finished while they have no result.
+    unfinished: usize,
 }
 
 impl Work {
@@ -47,10 +49,17 @@ impl Work {
         let finished = (self.pairings_of(player).into_iter())
             .filter(|index| self.is_finished(*index, left, adjourned))
             .count();
+        let unfinished = (self.pairings_of(player).into_iter())
+            .filter(|index| {
+                self.rules.unfinished.is_none() && self.is_begun(*index, left, adjourned)
+            })
+            .filter(|index| !self.is_annulled(*index, left))
+            .count();
         Record {
             player,
             left,
             finished,
+            unfinished,
             scheduled: opponents.saturating_mul(usize::from(cycles)),
         }
     }
@@ -58,10 +67,20 @@ impl Work {
     /// Played, or adjourned where the rules count that as played (KV53 §38, MK53 §27).
     fn is_finished(&self, index: usize, left: u16, adjourned: &[Adjourned]) -> bool {
         self.event.pairings.get(index).is_some_and(|pairing| {
-            let annulled = (pairing.players.iter()).any(|id| self.is_struck_before(*id, left));
+            let annulled = self.is_annulled(index, left);
             let begun = self.rules.unfinished.is_some() && self.is_begun(index, left, adjourned);
             !annulled && (pairing.results[0].is_played() || begun)
         })
+    }
+
+    /// A game with somebody who was struck before he left.
+    fn is_annulled(&self, index: usize, left: u16) -> bool {
+        let players = self
+            .event
+            .pairings
+            .get(index)
+            .map(|pairing| pairing.players);
+        players.is_some_and(|players| players.iter().any(|id| self.is_struck_before(*id, left)))
     }
 
     fn is_struck_before(&self, player: PlayerId, left: u16) -> bool {
@@ -124,6 +143,7 @@ impl Work {
             Some(record.player),
             format!("{games}, fewer than half: {done}."),
         );
+        self.tell_if_undecided(record);
         match early {
             Early::Struck => self.strike(record.player),
             Early::NotCounted => {
@@ -133,12 +153,27 @@ impl Work {
         }
     }
 
+    /// Half may be reached with games that were begun: whether those count decides everything, and no article says it.
+    fn tell_if_undecided(&mut self, record: &Record) {
+        if !is_half(record.finished + record.unfinished, record.scheduled) {
+            return;
+        }
+        let name = self.name(record.player);
+        let words = format!(
+            "Provisional: with his unfinished games {name} has half of his games or more, and then what he played \
+             counts: their results decide it."
+        );
+        self.say(None, Some(record.player), words.clone());
+        self.provisional.push(words);
+    }
+
     fn reported(&self, record: &Record) -> String {
         let Record {
             player,
             left,
             finished,
             scheduled,
+            unfinished: _,
         } = record;
         let name = self.name(*player);
         format!("{name} left after round {left} with {finished} of {scheduled} games played")

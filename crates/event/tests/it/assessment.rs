@@ -1,6 +1,6 @@
 //! Which rules and which tie-breaks an event is put in order by, and what is said of it.
 
-use scoresheet_event::assessment::{Options, assess, assess_all};
+use scoresheet_event::assessment::{Options, Tiebreaks, assess, assess_all};
 use scoresheet_event::tiebreak::TeamScore;
 use scoresheet_event::{
     Event, FaultCode, Pairing, Player, PlayerId, PlayerResult, RuleSet, Team, TeamId, check,
@@ -223,4 +223,93 @@ fn one_name_is_no_error_where_registers_tell_two_persons() {
     assert_eq!(level(&event), Some(Level::Warning));
     event.players[1].id = Some("4500001".into());
     assert_eq!(level(&event), Some(Level::Error));
+}
+
+/// The edition between that of 2009 and that of August 2024 is not among the sets: that is said, and the nearest taken, which has
+/// the dummy too.
+#[test]
+fn rules_of_a_date_without_an_edition_are_the_nearest() {
+    let rules_on = |day: &str| {
+        let dated = Event {
+            start: Some(day.into()),
+            ..event("")
+        };
+        let assessment = assess(dated, &Options::default()).unwrap();
+        (assessment.rules, assessment.by_which_rules())
+    };
+    assert_eq!(rules_on("2023-08-31").0, RuleSet::Fide2009);
+    for day in ["2023-09-01", "2023-10-05", "2024-07-31"] {
+        let (rules, why) = rules_on(day);
+        assert_eq!(rules, RuleSet::Fide2024, "{day}");
+        assert!(why.contains("not known here"), "{why}");
+    }
+    let (rules, why) = rules_on("2024-08-01");
+    assert_eq!(
+        (rules, why.contains("not known")),
+        (RuleSet::Fide2024, false)
+    );
+}
+
+/// C.07 5: `OTHER_…` is a rule of the event's own: it is known, not computed, and ends the list.
+#[test]
+fn a_rule_of_the_events_own_ends_the_list_that_is_asked_for() {
+    let options = Options {
+        tiebreaks: "TPN,OTHER_LOT,WIN".parse().unwrap(),
+        ..Options::default()
+    };
+    let standings = assess(event(""), &options).unwrap().standings;
+    let codes: Vec<String> = standings.specs.iter().map(ToString::to_string).collect();
+    assert_eq!(codes, ["TPN"]);
+    assert!(
+        (standings.remarks.iter())
+            .any(|remark| remark.starts_with("OTHER_LOT is a rule of the event's own")),
+        "{:?}",
+        standings.remarks
+    );
+    assert!("TPN,OTHER_LOT,NONSENSE".parse::<Tiebreaks>().is_err());
+}
+
+/// MK53 §27: who gives a match up has lost it, whatever the points.
+#[test]
+fn who_gave_a_match_up_is_last() {
+    let mut given_up = event("");
+    given_up.players.truncate(2);
+    given_up.pairings = [
+        (1, PlayerResult::Win),
+        (2, PlayerResult::Draw),
+        (3, PlayerResult::Open),
+    ]
+    .map(|(round, mark)| {
+        Pairing::new(
+            Some(round),
+            PlayerId(0),
+            PlayerId(1),
+            [mark, mark.reverse()],
+        )
+    })
+    .to_vec();
+    given_up.players[0].left_after = Some(3);
+    let places = |rules| {
+        let options = Options {
+            rules: Some(rules),
+            ..Options::default()
+        };
+        let assessment = assess(given_up.clone(), &options).unwrap();
+        let rows = assessment.standings.rows.iter();
+        let places: Vec<_> = rows.map(|row| (row.competitor, row.place)).collect();
+        let cross: Vec<_> = (assessment.crosstable.rows.iter())
+            .map(|row| row.place.map(|place| place.first))
+            .collect();
+        (places, cross, assessment.standings.remarks.join(" "))
+    };
+    for rules in [RuleSet::Mk53, RuleSet::Kv53] {
+        let (places, cross, remarks) = places(rules);
+        assert_eq!(places, [(1, 1), (0, 2)]);
+        assert_eq!(cross, [Some(2), Some(1)]);
+        assert!(
+            remarks.contains("has lost the match, whatever the points"),
+            "{remarks}"
+        );
+    }
+    assert_eq!(places(RuleSet::Fide98).0, [(0, 1), (1, 2)]);
 }

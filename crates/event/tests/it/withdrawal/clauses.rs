@@ -120,8 +120,19 @@ fn kv53_s38_and_mk53_s27_games_begun_count_as_played() {
         assert_eq!(open.map(|each| each.round).collect::<Vec<_>>(), [Some(6)]);
         assert!(after.steps[0].words.contains("the arbiter decides"));
     }
-    // FTM98 has no such clause: he has not completed it.
-    assert!(!by(RuleSet::Fide98, &event).event.placed()[0]);
+    // FTM98 has no such clause: he has not completed it, but what comes of it decides whether he has half.
+    let after = by(RuleSet::Fide98, &event);
+    assert!(!after.event.placed()[0]);
+    assert!(
+        after.provisional[0].contains("their results decide it"),
+        "{:?}",
+        after.provisional
+    );
+    assert!(
+        by(RuleSet::Fide98, &first_leaves(12, 5))
+            .provisional
+            .is_empty()
+    );
 }
 
 #[test]
