@@ -8,11 +8,11 @@ use std::str::FromStr;
 
 /// A number of hundredths: a coefficient, an indicator. Written `2.81`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Hundredths(pub u32);
+pub struct Hundredths(pub i32);
 
-/// A text that is no number with at most two decimals, up to 99.99.
+/// A text that is no number with at most two decimals, from -99.99 to 99.99.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is not a number from 0 to 99.99 with at most two decimals")]
+#[error("{text:?} is not a number from -99.99 to 99.99 with at most two decimals")]
 pub struct NotHundredths {
     /// What was to be read.
     pub text: String,
@@ -21,7 +21,9 @@ pub struct NotHundredths {
 /// With two decimals, always.
 impl fmt::Display for Hundredths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}.{:02}", self.0 / 100, self.0 % 100))
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let size = self.0.unsigned_abs();
+        f.pad(&format!("{sign}{}.{:02}", size / 100, size % 100))
     }
 }
 
@@ -32,7 +34,7 @@ impl Serialize for Hundredths {
     }
 }
 
-/// Reads `2`, `2.8`, `2.81`, `2,81`.
+/// Reads `2`, `2.8`, `2.81`, `2,81`, `-1`.
 impl FromStr for Hundredths {
     type Err = NotHundredths;
 
@@ -44,13 +46,17 @@ impl FromStr for Hundredths {
             (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
         };
         let trimmed = text.trim();
+        let (sign, trimmed) = match trimmed.strip_prefix(['-', '−']) {
+            Some(size) => (-1, size),
+            None => (1, trimmed),
+        };
         let (whole, part) = trimmed.split_once(['.', ',']).unwrap_or((trimmed, "0"));
         if !digits(whole, 2) || !digits(part, 2) {
             return Err(no());
         }
-        let whole: u32 = whole.parse().map_err(|_| no())?;
-        let hundredths: u32 = format!("{part:0<2}").parse().map_err(|_| no())?;
-        Ok(Self(whole * 100 + hundredths))
+        let whole: i32 = whole.parse().map_err(|_| no())?;
+        let hundredths: i32 = format!("{part:0<2}").parse().map_err(|_| no())?;
+        Ok(Self(sign * (whole * 100 + hundredths)))
     }
 }
 
@@ -81,7 +87,9 @@ impl Indicators {
     /// ```
     #[must_use]
     pub fn of(&self, rank: Rank) -> Option<Hundredths> {
-        let known = rank.indicator().map(|number| Hundredths(number * 100));
+        let known = rank
+            .indicator()
+            .map(|number| Hundredths(signed(number) * 100));
         known.or_else(|| self.0.get(&rank).copied())
     }
 
@@ -207,7 +215,7 @@ impl Coefficient {
                     rank,
                     players,
                     indicator,
-                    product: Hundredths(indicator.0.saturating_mul(players)),
+                    product: Hundredths(indicator.0.saturating_mul(signed(players))),
                 }),
                 None => lacking.push(rank),
             }
@@ -216,9 +224,10 @@ impl Coefficient {
         if !lacking.is_empty() || players == 0 {
             return Err(lacking);
         }
-        let sum = (terms.iter()).fold(0_u32, |sum, term| sum.saturating_add(term.product.0));
-        let doubled = 2 * u64::from(sum) + u64::from(players);
-        let value = u32::try_from(doubled / (2 * u64::from(players))).unwrap_or(u32::MAX);
+        let sum = (terms.iter()).fold(0_i32, |sum, term| sum.saturating_add(term.product.0));
+        let doubled = 2 * i64::from(sum) + i64::from(players);
+        let value = doubled.div_euclid(2 * i64::from(players));
+        let value = i32::try_from(value).unwrap_or(i32::MAX);
         Ok(Self {
             terms,
             sum: Hundredths(sum),
@@ -231,7 +240,14 @@ impl Coefficient {
     #[must_use]
     pub fn working(&self) -> String {
         let terms: Vec<_> = (self.terms.iter())
-            .map(|term| format!("{}×{}", term.players, short(term.indicator)))
+            .map(|term| {
+                let indicator = short(term.indicator);
+                if term.indicator.0 < 0 {
+                    format!("{}×({indicator})", term.players)
+                } else {
+                    format!("{}×{indicator}", term.players)
+                }
+            })
             .collect();
         let sum = short(self.sum);
         format!(
@@ -246,7 +262,8 @@ impl Coefficient {
     /// The quotient to as many decimals as it has; `…` after the fourth if it goes on.
     fn quotient(&self) -> String {
         let players = u64::from(self.players);
-        let tens = u64::from(self.sum.0) * 100;
+        let sign = if self.sum.0 < 0 { "-" } else { "" };
+        let tens = u64::from(self.sum.0.unsigned_abs()) * 100;
         let more = if tens % players == 0 { "" } else { "…" };
         let (whole, part) = (tens / players / 10_000, tens / players % 10_000);
         let decimals = format!("{part:04}");
@@ -256,8 +273,13 @@ impl Coefficient {
             &decimals
         };
         let point = if decimals.is_empty() { "" } else { "." };
-        format!("{whole}{point}{decimals}{more}")
+        format!("{sign}{whole}{point}{decimals}{more}")
     }
+}
+
+/// A count among numbers that may be below 0.
+pub(crate) fn signed(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
 }
 
 /// Without decimals that say nothing.

@@ -36,5 +36,5 @@ pub fn percent_of(points: Points, games: u32) -> Option<super::Hundredths> {
     let halves = u64::try_from(points.in_halves()).ok()?;
     // 100 percent in hundredths of a percent, of half points.
     let doubled = (halves * 10_000 + u64::from(games)).checked_div(2 * u64::from(games))?;
-    u32::try_from(doubled).ok().map(super::Hundredths)
+    i32::try_from(doubled).ok().map(super::Hundredths)
 }

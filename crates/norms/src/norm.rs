@@ -1,5 +1,6 @@
 //! The norms of a tournament: what each rank asks there, to be reached and to be confirmed.
 
+use super::coefficient::signed;
 use super::game::{heading, place};
 use super::{
     Clause, Column, Confirm, Game, Hundredths, NormCell, OwnRank, Rank, RankTwo, Readings, cells,
@@ -35,7 +36,7 @@ pub struct Norm {
 /// Whether a tournament of this coefficient is one of this rank.
 #[must_use]
 pub fn is_of_rank(coefficient: Hundredths, rank: Rank, own: OwnRank) -> bool {
-    let Some(whole) = rank.indicator().map(|number| number * 100) else {
+    let Some(whole) = rank.indicator().map(|number| signed(number) * 100) else {
         return false;
     };
     match own {

@@ -11,7 +11,7 @@ pub struct AssessmentRow {
     /// `draughts` or `chess`.
     pub game: &'static str,
     /// The coefficient in hundredths; none of beginners or where an indicator is lacking.
-    pub coefficient_hundredths: Option<u32>,
+    pub coefficient_hundredths: Option<i32>,
     /// The starting number.
     pub number: u32,
     /// The name.
@@ -61,7 +61,8 @@ impl Assessment {
                 struck: player.struck,
                 games: player.tally.games,
                 half_points: player.tally.points.in_halves(),
-                percent_hundredths: player.percent.map(|percent| percent.0),
+                percent_hundredths: (player.percent)
+                    .and_then(|percent| u32::try_from(percent.0).ok()),
                 reached: player.reached.map(Rank::code),
                 skipped: codes(&player.skipped),
                 refused: codes(&player.refused),

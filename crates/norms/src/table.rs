@@ -165,7 +165,7 @@ mod tests {
                 let (above, below) = step(game, part);
                 for k in 0..=10 {
                     let row = rows.next().unwrap();
-                    let to = part * 100 + 10 * k;
+                    let to = crate::coefficient::signed(part * 100 + 10 * k);
                     assert_eq!((row.from, row.to), (Hundredths(to - 9), Hundredths(to)));
                     // Rounded half up.
                     let high = 50 + (2 * k * above + below) / (2 * below);

@@ -25,7 +25,8 @@ pub struct ExactPoints(pub u32);
 /// Only as many decimals as there are.
 impl fmt::Display for ExactPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = super::Hundredths(self.0).to_string();
+        let hundredths = i32::try_from(self.0).unwrap_or(i32::MAX);
+        let text = super::Hundredths(hundredths).to_string();
         f.pad(text.trim_end_matches('0').trim_end_matches('.'))
     }
 }

@@ -222,7 +222,7 @@ table! {
     NORMS, NormColumns, NormRow, "norms", 32_768;
     event: Option<String>, "as written", "The event's name";
     game: &'static str, "word", "Which classification: `draughts` or `chess`";
-    coefficient_hundredths: Option<u32>, "hundredths", "Coefficient; null for beginners or where an indicator is missing";
+    coefficient_hundredths: Option<i32>, "hundredths", "Coefficient; null for beginners or where an indicator is missing";
     number: u32, "number, from 1", "Starting number";
     name: String, "as written", "Name";
     rank: &'static str, "code", "Rank held: `none`, `V` to `I`, `MK`, `M`, `GM`";

@@ -69,7 +69,7 @@ fn kv53_mk53_worked_points_of_percents() {
         };
         let hundredths = games.parse::<u32>().unwrap() * percent.parse::<u32>().unwrap();
         let exact: Hundredths = exact.parse().unwrap();
-        assert_eq!(Hundredths(hundredths), exact);
+        assert_eq!(Hundredths(i32::try_from(hundredths).unwrap()), exact);
         let points: Points = points.parse().unwrap();
         assert_eq!(points_for(hundredths, Rounding::Nearest), points);
     }
@@ -533,12 +533,12 @@ proptest! {
     ) {
         let coefficient = Coefficient::of(&counts, &Indicators::default()).unwrap();
         let indicators = || counts.keys().filter_map(|rank| rank.indicator());
-        prop_assert!(coefficient.value >= Hundredths(indicators().min().unwrap() * 100));
-        prop_assert!(coefficient.value <= Hundredths(indicators().max().unwrap() * 100));
+        prop_assert!(coefficient.value >= Hundredths(indicators().min().unwrap() as i32 * 100));
+        prop_assert!(coefficient.value <= Hundredths(indicators().max().unwrap() as i32 * 100));
         // Against the definition: no other number of hundredths is nearer.
         let players: u32 = counts.values().sum();
         let sum: u32 = counts.iter().map(|(rank, n)| rank.indicator().unwrap() * 100 * n).sum();
-        let twice = i64::from(sum) * 2 - i64::from(coefficient.value.0 * players) * 2;
+        let twice = i64::from(sum) * 2 - i64::from(coefficient.value.0) * i64::from(players) * 2;
         prop_assert!(-i64::from(players) < twice + 1 && twice < i64::from(players));
     }
 
@@ -555,7 +555,7 @@ proptest! {
     fn within_a_part_percents_grow_with_the_coefficient(part in 1_u32..=4, rows in 0_u32..10) {
         for game in Game::ALL {
             let cells = |row: u32| {
-                let value = Hundredths(part * 100 + 10 * row);
+                let value = Hundredths((part * 100 + 10 * row) as i32);
                 let mut cells = scoresheet_norms::cells(game, value);
                 cells.retain(|cell| cell.part == part);
                 cells
@@ -629,4 +629,19 @@ fn games_without_a_result_leave_norms_open() {
     let fifth = &found.players[4];
     assert_eq!((fifth.tally.games, fifth.tally.open), (4, 1));
     assert!(fifth.confirmed.is_none() && fifth.trials.iter().all(|trial| trial.undecided));
+}
+
+/// Later practice counts strong candidates and masters as −1.
+#[test]
+fn an_indicator_may_be_below_zero() {
+    let stated = "MK=-1".parse::<scoresheet_norms::RankIndicator>().unwrap();
+    let indicators: Indicators = [stated].into_iter().collect();
+    let counts = [(Rank::Candidate, 1), (Rank::I, 2), (Rank::II, 3)].into();
+    let found = Coefficient::of(&counts, &indicators).unwrap();
+    assert_eq!(
+        found.working(),
+        "1×(-1) + 2×1 + 3×2 = 7; 7 : 6 = 1.1666… → 1.17"
+    );
+    let alone = Coefficient::of(&[(Rank::Candidate, 3), (Rank::I, 1)].into(), &indicators).unwrap();
+    assert_eq!(alone.working(), "3×(-1) + 1×1 = -2; -2 : 4 = -0.5 → -0.50");
 }
