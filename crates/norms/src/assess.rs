@@ -356,18 +356,25 @@ fn titles_decide(
                         })?;
                 let games: u32 = by_one.shares.iter().map(|share| share.tally.games).sum();
                 let all = score.against(super::Opponents::All).games;
-                Some(format!(
+                let who = format!(
                     "{} ({}: {games} of {all} games)",
                     player.name,
                     by_one.rank.code()
-                ))
+                );
+                Some((who, by_one.clauses))
             });
-    let decided: Vec<String> = decided.collect();
+    let (decided, clauses): (Vec<String>, Vec<Vec<Clause>>) = decided.unzip();
+    let mut cited: Vec<String> = Vec::new();
+    for clause in clauses.concat() {
+        let clause = clause.to_string();
+        if !cited.contains(&clause) {
+            cited.push(clause);
+        }
+    }
     (!decided.is_empty()).then(|| {
-        let game = options.game;
-        let book = game.cite("master");
         format!(
-            "whether one of a title's percentages is enough ({book}; --titles either) decides for {}",
+            "whether one of a title's percentages is enough ({}; --titles either) decides for {}",
+            cited.join("; "),
             decided.join(", ")
         )
     })
@@ -393,7 +400,10 @@ fn rank_two(options: &Options, players: &[Standing]) -> String {
     let points: Vec<_> = (games.into_iter().take(3))
         .map(|games| {
             let (table, text) = (asked(games, 73), asked(games, 75));
-            format!("{table} or {text} of {games}")
+            match (table.printed(), text.printed()) {
+                (table, text) if table == text => format!("{table} of {games} by both"),
+                (table, text) => format!("{table} or {text} of {games}"),
+            }
         })
         .collect();
     let taken = match options.readings.rank_two {

@@ -195,7 +195,7 @@ fn kv53_mk53_rank_two_at_three_text_and_table_are_both_reported() {
         let by_table = assess(&event, &options).unwrap();
         assert_eq!(by_table.players[4].reached, Some(Rank::II));
         let warning = by_table.warnings.last().unwrap();
-        for part in ["9.5 or 10 of 13", "73 %", "75 %", "rank II", "Player 5"] {
+        for part in ["9½ or 10 of 13", "73 %", "75 %", "rank II", "Player 5"] {
             assert!(warning.contains(part), "{warning}");
         }
         options.readings.rank_two = RankTwo::Text;
@@ -644,4 +644,28 @@ fn an_indicator_may_be_below_zero() {
     );
     let alone = Coefficient::of(&[(Rank::Candidate, 3), (Rank::I, 1)].into(), &indicators).unwrap();
     assert_eq!(alone.working(), "3×(-1) + 1×1 = -2; -2 : 4 = -0.5 → -0.50");
+}
+
+/// The clause of the remark is that of the title which depends on the answer.
+#[test]
+fn the_remark_on_percentages_of_a_title_cites_that_title() {
+    let mut event = round_robin(
+        field(&[(Rank::Master, 2), (Rank::Candidate, 2)]),
+        PlayerResult::Win,
+    );
+    for pairing in &mut event.pairings {
+        match pairing.players.map(|id| id.0 + 1) {
+            [1, 3] => pairing.results = [PlayerResult::Draw; 2],
+            [3, 4] => pairing.results = [PlayerResult::Loss, PlayerResult::Win],
+            _ => {}
+        }
+    }
+    let found = assess(&event, &Options::of(Game::Chess)).unwrap();
+    let remark =
+        (found.warnings.iter()).find(|warning| warning.starts_with("whether one of a title's"));
+    let remark = remark.unwrap_or_else(|| panic!("{:?}", found.warnings));
+    assert!(
+        remark.contains("MK53 classification, Candidate Master, note; --titles either) decides for Player 3 (MK:"),
+        "{remark}"
+    );
 }
