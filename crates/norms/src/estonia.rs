@@ -1,7 +1,7 @@
 //! Norms of master and grandmaster in the Estonian classification of draughts (Kabekoodeks, annex 2): a percentage of
 //! the points, by the average rating of the event.
 
-use scoresheet_event::{Event, Player, PlayerId, Points, Sex};
+use scoresheet_event::{Event, Player, PlayerId, PlayerResult, Points, Sex};
 use serde::Serialize;
 
 /// How much lower the averages are that the norms for women begin at.
@@ -33,6 +33,8 @@ pub struct EstonianStanding {
     pub games: u32,
     /// The points of these games.
     pub points: Points,
+    /// His games that have no result yet: until they have, the norm is that of the others.
+    pub open: u32,
     /// Points of these games that make the norm of master; nothing where the table has no row.
     pub master: Option<Points>,
     /// Points of these games that make the norm of grandmaster.
@@ -106,10 +108,12 @@ fn ratings(event: &Event) -> Result<[i64; 2], String> {
 }
 
 fn standing(event: &Event, id: PlayerId, player: &Player, average: i64) -> EstonianStanding {
-    let (mut games, mut points) = (0_u32, Points::ZERO);
+    let (mut games, mut points, mut open) = (0_u32, Points::ZERO, 0_u32);
     for pairing in event.pairings.iter().filter(|pairing| pairing.counts) {
         for (side, result) in pairing.players.into_iter().zip(pairing.results) {
-            if side == id && result.is_played() {
+            if side == id && result == PlayerResult::Open {
+                open += 1;
+            } else if side == id && result.is_played() {
                 games += 1;
                 points += event.scoring.points(result);
             }
@@ -119,7 +123,7 @@ fn standing(event: &Event, id: PlayerId, player: &Player, average: i64) -> Eston
         Some(Sex::Woman) => average + WOMEN_LOWER,
         Some(Sex::Man) | None => average,
     };
-    let most = event.scoring.points(scoresheet_event::PlayerResult::Win);
+    let most = event.scoring.points(PlayerResult::Win);
     let needed = |percent: i32| needed(percent, games, most);
     let [master, grandmaster] = percents(average).map(|percent| percent.and_then(needed));
     let made = |asked: Option<Points>| asked.is_some_and(|asked| points >= asked);
@@ -133,6 +137,7 @@ fn standing(event: &Event, id: PlayerId, player: &Player, average: i64) -> Eston
         name: player.name.clone(),
         games,
         points,
+        open,
         master,
         grandmaster,
         norm,

@@ -6,9 +6,9 @@ use crate::args::{Words, one_of};
 use crate::sheets::{SheetArgs, SheetFormat};
 use clap::{Args, ValueEnum};
 use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
-use scoresheet_event::tiebreak::{Choices, Divisor, TeamScore, Worth};
+use scoresheet_event::tiebreak::{Choices, Divisor, System, TeamScore, Worth};
 use scoresheet_event::withdrawal::Forfeits;
-use scoresheet_event::{Assessment, RuleSet};
+use scoresheet_event::{Assessment, Kind, RuleSet};
 use scoresheet_report::{EventSheets, EventTable, Sheet};
 use std::path::PathBuf;
 
@@ -157,8 +157,12 @@ impl EventArgs {
             ..
         } = &self.tiebreaks;
         let teams = event.teams.iter().map(|teams| &teams.standings);
-        let mut standings = teams.chain([&event.standings]);
-        let none = standings.all(|one| one.specs.is_empty());
+        let specs = teams.chain([&event.standings]).flat_map(|one| &one.specs);
+        let systems: Vec<System> = specs.map(|spec| spec.system).collect();
+        let none = systems.is_empty();
+        let by_ratings = systems.iter().any(|system| system.rests_on_ratings());
+        let forbidden = systems.iter().any(|system| system.rests_on_buchholz())
+            && event.event.kind != Some(Kind::Swiss);
         let other_rules = !event.rules.leaves_unplayed_open();
         [
             (
@@ -169,8 +173,14 @@ impl EventArgs {
                 cut_divisor.is_some() && (none || other_rules),
                 "--cut-divisor is for tie-breaks of fide98",
             ),
-            (unrated.is_some() && none, "--unrated is for tie-breaks"),
-            (*allow && none, "--allow is for tie-breaks"),
+            (
+                unrated.is_some() && !by_ratings,
+                "--unrated is for tie-breaks by ratings",
+            ),
+            (
+                *allow && !forbidden,
+                "--allow is for tie-breaks that the rules do not use in such an event (Buchholz in a round-robin)",
+            ),
             (
                 self.after.is_some_and(|round| round > event.event.rounds()),
                 "--after is past the last round",

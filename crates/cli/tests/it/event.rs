@@ -475,10 +475,18 @@ fn options_without_effect_are_noted() {
         &["--unplayed", "face"][..],
         &["--cut-divisor", "rounds", "--tiebreaks", "SB"],
         &["--unrated", "1400"],
+        &["--unrated", "1400", "--tiebreaks", "BH"],
         &["--allow"],
+        &["--allow", "--tiebreaks", "SB"],
         &["--wide", "--format", "csv"],
     ] {
         assert!(noted(options).contains("ignored here"), "{options:?}");
+    }
+    for options in [
+        &["--unrated", "1400", "--tiebreaks", "ARO"][..],
+        &["--allow", "--tiebreaks", "BH"],
+    ] {
+        assert!(!noted(options).contains("ignored here"), "{options:?}");
     }
     let nothing = noted(&["--show", "withdrawals"]);
     assert!(

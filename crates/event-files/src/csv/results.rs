@@ -168,7 +168,12 @@ pub(crate) fn pair_of_results(
         ..no
     })?;
     if !rest.is_empty() {
-        return Err(refuse("gives more results than one game has".to_owned()));
+        // Words are no further result.
+        return Err(refuse(if rest.chars().any(char::is_alphabetic) {
+            format!("has {rest:?} behind the result, which is not understood")
+        } else {
+            "gives more results than one game has".to_owned()
+        }));
     }
     if one.agrees_with(other) {
         Ok([one, other])

@@ -398,3 +398,21 @@ fn columns_without_a_heading_are_titles_or_reported() {
         .collect();
     assert_eq!(lines, [("read-as", 1), ("field-ignored", 5)]);
 }
+
+#[test]
+fn words_behind_a_result_are_no_further_result() {
+    for result in ["0-1F", "1-0 ff"] {
+        let reading = read(&format!("round,white,black,result\n1,A,B,{result}\n"));
+        let said = reading
+            .faults
+            .iter()
+            .find(|fault| fault.is_error())
+            .unwrap();
+        assert!(
+            said.message
+                .contains("behind the result, which is not understood"),
+            "{}",
+            said.message
+        );
+    }
+}

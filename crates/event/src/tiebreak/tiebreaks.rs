@@ -266,7 +266,8 @@ impl System {
     }
 
     /// Whether it is made of the ratings of opponents (C.07 10.1–10.5).
-    const fn rests_on_ratings(self) -> bool {
+    #[must_use]
+    pub const fn rests_on_ratings(self) -> bool {
         matches!(
             self,
             Self::AverageRating
@@ -278,7 +279,8 @@ impl System {
     }
 
     /// Whether it is Buchholz, or made of it.
-    fn rests_on_buchholz(self) -> bool {
+    #[must_use]
+    pub fn rests_on_buchholz(self) -> bool {
         [
             Self::Buchholz,
             Self::ForeBuchholz,

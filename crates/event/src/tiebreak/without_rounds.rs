@@ -99,7 +99,7 @@ impl Tiebreaks<'_> {
         (own < rounds).then(|| {
             let name = self.contest.name(competitor);
             let of = counted(rounds, "game", "games");
-            format!("{name} has {own} of {of}, and what his other rounds were is not known")
+            format!("{name} has {own} of {of}, and what the other rounds were is not known")
         })
     }
 }

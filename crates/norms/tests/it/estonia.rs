@@ -117,3 +117,13 @@ fn the_average_is_told_unrounded() {
     let norms = estonian_norms(&event([2374, 2375], None, &[WON])).unwrap();
     assert_eq!((norms.average, norms.ratings), (2375, [4749, 2]));
 }
+
+/// A norm that games to come can still change says how many they are.
+#[test]
+fn games_to_come_are_told_of_each_player() {
+    let open = [PlayerResult::Open; 2];
+    let found = estonian_norms(&event([2450, 2450], None, &[WON, open])).unwrap();
+    let first = &found.players[0];
+    assert_eq!((first.games, first.open, found.open_games), (1, 1, 1));
+    assert_eq!(first.norm, Some(EstonianTitle::Grandmaster));
+}

@@ -2,7 +2,7 @@
 
 use crate::{Align, Sheet};
 use scoresheet_event::Points;
-use scoresheet_norms::{EstonianNorms, EstonianTitle};
+use scoresheet_norms::{EstonianNorms, EstonianStanding, EstonianTitle};
 use scoresheet_source::quantity::counted;
 
 /// Who made which norm of an event, and what they ask.
@@ -28,12 +28,7 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
             player.points.printed(),
             asked(player.master),
             asked(player.grandmaster),
-            match player.norm {
-                Some(EstonianTitle::Grandmaster) => "grandmaster",
-                Some(EstonianTitle::Master) => "master",
-                None => "",
-            }
-            .to_owned(),
+            made(player),
         ]);
     }
     if norms.open_games > 0 {
@@ -56,4 +51,18 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
     sheet.note("Games not played over the board are left out, and percentages are not rounded: the known part of the annex mentions neither.");
     sheet.note("Not checked: whether the event is an official one, the number of norms and games, and the rating that a title requires.");
     sheet
+}
+
+/// The norm made, as far as all games are played.
+fn made(player: &EstonianStanding) -> String {
+    let norm = match player.norm {
+        Some(EstonianTitle::Grandmaster) => "grandmaster",
+        Some(EstonianTitle::Master) => "master",
+        None => return String::new(),
+    };
+    if player.open > 0 {
+        format!("{norm} so far")
+    } else {
+        norm.to_owned()
+    }
 }

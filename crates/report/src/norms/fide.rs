@@ -3,8 +3,8 @@
 use crate::{Align, Sheet};
 use scoresheet_event::{Event, Points};
 use scoresheet_norms::fide::{
-    Certificate, EventNorms, EventRatings, FirstRating, PlayerRating, TitleEdition, Verdict,
-    WhatIf, counted_points, rounded_change,
+    Certificate, EventNorms, EventRatings, FirstRating, PlayerRating, RatedRound, TitleEdition,
+    Verdict, WhatIf, counted_points, rounded_change,
 };
 use scoresheet_source::quantity::counted;
 
@@ -288,7 +288,7 @@ pub fn explained_title_sheets(norms: &EventNorms, number: u32) -> Vec<Sheet> {
             sheet.note(format!("Counts as {counts_as} games (1.4.1d)."));
         }
         if !notes.is_empty() {
-            sheet.note(format!("Left out, exemption: {notes}"));
+            sheet.note(format!("Remarks: {notes}"));
         }
         sheets.push(sheet);
     }
@@ -362,7 +362,7 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
             player.number.to_string(),
             player.name.clone(),
             number(player.rating.map(i64::from)),
-            player.games.len().to_string(),
+            rated_games(player).to_string(),
             player
                 .rating
                 .map_or_else(String::new, |_| hundredths(player.sum)),
@@ -385,6 +385,16 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
         sheet.note(format!(
             "Provisional: {} still without a result, and not counted.",
             counted(ratings.open_games, "game is", "games are")
+        ));
+    }
+    let apart = |player: &&PlayerRating| rated_games(player) < player.games.len();
+    let apart: Vec<&str> = (ratings.players.iter().filter(apart))
+        .map(|player| player.name.as_str())
+        .collect();
+    if !apart.is_empty() {
+        sheet.note(format!(
+            "Some games are not rated, since the players are 600 points or more apart and one of them is above 2600: those of {}.",
+            apart.join(", ")
         ));
     }
     if let Some(pace) = &ratings.pace {
@@ -457,6 +467,12 @@ fn working(player: &PlayerRating) -> Vec<String> {
         lines.push(first_rating_line(working));
     }
     lines
+}
+
+/// The games that change the rating, or make the first one.
+fn rated_games(player: &PlayerRating) -> usize {
+    let rated = |game: &&RatedRound| game.change.is_some() || player.rating.is_none();
+    player.games.iter().filter(rated).count()
 }
 
 /// The first rating with two drawn games against 1800 more (8.2).
