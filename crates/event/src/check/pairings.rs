@@ -222,10 +222,11 @@ fn rounds_not_known(event: &Event) -> Option<Fault> {
     let (player, count) = fewer.next()?;
     let others = match fewer.count() {
         0 => String::new(),
-        more => format!(", and so have {more} more"),
+        1 => ", and 1 more has fewer than others".to_owned(),
+        more => format!(", and {more} more have fewer than others"),
     };
     let message = format!(
-        "{} {} has {count} of {}{others}: the games have no rounds, so that nothing says what the others were (byes, absences), \
+        "{} {} has {count} of {}{others}: the games have no rounds, so that nothing says what the other rounds were (byes, absences), \
          and tie-breaks that rest on them have no number",
         player.number,
         player.name,
