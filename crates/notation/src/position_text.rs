@@ -18,6 +18,7 @@ enum Says {
     Kings,
     Men,
     And,
+    On,
 }
 
 /// The words of `data/position_words.tsv`, the longer ones first.
@@ -33,6 +34,7 @@ static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
                 "kings" => Some(Says::Kings),
                 "men" => Some(Says::Men),
                 "and" => Some(Says::And),
+                "on" => Some(Says::On),
                 _ => None,
             };
             let words = words.split(' ');
@@ -50,7 +52,13 @@ fn word(text: &str) -> Option<(Says, usize)> {
     }
     WORDS.iter().find_map(|(word, says)| {
         let len = length_of_prefix(text, word)?;
-        let ends = !text[len..].starts_with(char::is_alphanumeric);
+        let rest = &text[len..];
+        // A single letter for a side may be an initial, `Б. Иванов`; an abbreviation may have its square joined, `д.a1`.
+        let initial = matches!(says, Says::Side(_)) && word.chars().nth(1).is_none();
+        let ends = match initial {
+            true => rest.starts_with(':'),
+            false => word.ends_with('.') || !rest.starts_with(char::is_alphanumeric),
+        };
         ends.then_some((*says, len))
     })
 }
@@ -81,18 +89,110 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
         };
         // Without a sign it may be a name or a remark.
         if found.signed {
-            side.get_or_insert(found.side);
+            side.get_or_insert((at, found));
         }
     }
     let [Some(white), Some(black)] = sides else {
-        return in_unknown_words(text, family);
+        return in_unknown_words(text, family).or_else(|| not_understood(text));
     };
-    places_pieces(&[&white, &black]).then(|| PlacementText {
+    let (white, black) = (whole(text, &white, &black), whole(text, &black, &white));
+    if !places_pieces(&[&white, &black]) {
+        return None;
+    }
+    Some(PlacementText {
         turn: turn(text),
         white,
         black,
         king_runs: [None; 2],
         remarks: Vec::new(),
+    })
+}
+
+/// The pieces of a side. If the text up to those of the other side names more squares, they are not all.
+fn whole(text: &str, (at, placed): &(usize, PlacedSide), other: &(usize, PlacedSide)) -> SideText {
+    let mut side = placed.side.clone();
+    let from = at + placed.end;
+    let until = if other.0 >= from { other.0 } else { text.len() };
+    let rest = text.get(from..until).unwrap_or_default();
+    let lettered = side.pieces.iter();
+    let lettered = !lettered
+        .clone()
+        .any(|piece| matches!(piece.field, FieldText::Number(_)));
+    if side.unread.is_none() {
+        side.unread = left_over(rest, lettered);
+    }
+    side
+}
+
+/// What the text behind a list says of further pieces: a square in letters; where squares are numbers, which may count
+/// anything, one behind a word for pieces.
+fn left_over(rest: &str, lettered: bool) -> Option<String> {
+    if lettered {
+        return squares_of(rest).next().map(str::to_owned);
+    }
+    words_of(rest).find_map(|(at, stated)| {
+        let piece = matches!(word(stated)?.0, Says::King | Says::Kings | Says::Men);
+        let behind = rest[at + stated.len()..].trim_start();
+        (piece && behind.starts_with(|c: char| c.is_ascii_digit())).then(|| stated.to_owned())
+    })
+}
+
+/// The squares in letters that stand alone in a text, with a letter or two joined at most: `c3`, `Дa1`, not those of a move.
+fn squares_of(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '.' | '(' | ')'));
+    words.filter(|word| {
+        let from = word.char_indices().rev().nth(1).map(|(at, _)| at);
+        let square = from.and_then(|from| word.split_at_checked(from));
+        square.is_some_and(|(mark, square)| {
+            let file = file_letter(square.as_bytes());
+            let named = file.is_some_and(|(_, len)| {
+                square
+                    .get(len..)
+                    .is_some_and(|rank| rank.starts_with(|c: char| ('1'..='8').contains(&c)))
+            });
+            named && mark.chars().count() <= 2 && mark.chars().all(char::is_alphabetic)
+        })
+    })
+}
+
+/// Both sides are named with squares behind them, in a form that is not known: the moves are not to be played from the
+/// usual start. Numbers count other things too, so there have to be several.
+fn not_understood(text: &str) -> Option<PlacementText> {
+    const NUMBERS: usize = 3;
+    let heads = words_of(text).filter_map(|(at, _)| {
+        let (Says::Side(turn), len) = word(&text[at..])? else {
+            return None;
+        };
+        Some((turn, at, at + len))
+    });
+    let heads: Vec<_> = heads.collect();
+    let [(turn, first, from), (other, second, behind)] = heads.as_slice() else {
+        return None;
+    };
+    let lists = [text.get(*from..*second)?, text.get(*behind..)?];
+    let squares = lists.map(|list| squares_of(list).count());
+    let numbers = lists.map(|list| numbers_of(list).count());
+    let words = |list: &str| list.contains(char::is_alphabetic);
+    let stated = squares.iter().all(|count| *count > 0)
+        || numbers.iter().all(|count| *count > 0)
+            && numbers.iter().sum::<usize>() >= NUMBERS
+            && lists.into_iter().any(words);
+    (turn != other && stated).then(|| PlacementText {
+        white: SideText {
+            unread: Some(text[*first..].trim().to_owned()),
+            ..SideText::default()
+        },
+        ..PlacementText::default()
+    })
+}
+
+/// The numbers of squares that stand in a list: `46,`, not `1954`, a date or a score.
+fn numbers_of(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split_whitespace();
+    let words = words.map(|word| word.trim_end_matches([',', ';', '.']));
+    words.filter(|word| {
+        word.parse()
+            .is_ok_and(|number: u8| (1..=50).contains(&number))
     })
 }
 
@@ -145,7 +245,7 @@ fn words_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
 pub fn side_word(text: &str) -> Option<Turn> {
     match word(text)? {
         (Says::Side(turn), len) if len == text.len() => Some(turn),
-        (Says::Side(_) | Says::King | Says::Kings | Says::Men | Says::And, _) => None,
+        (Says::Side(_) | Says::King | Says::Kings | Says::Men | Says::And | Says::On, _) => None,
     }
 }
 
@@ -179,7 +279,7 @@ pub fn named_side(text: &str) -> Option<Turn> {
             let rest = text.get(len..)?.trim_start_matches([':', '.']);
             rest.trim().is_empty().then_some(turn)
         }
-        (Says::King | Says::Kings | Says::Men | Says::And, _) => None,
+        (Says::King | Says::Kings | Says::Men | Says::And | Says::On, _) => None,
     }
 }
 
@@ -206,19 +306,24 @@ pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
         match says {
             Says::King if family == crate::Family::Draughts => king = true,
             Says::Kings if family == crate::Family::Draughts => kings = true,
-            Says::Men => {}
+            Says::Men | Says::On => {}
             Says::King | Says::Kings | Says::Side(_) | Says::And => break,
         }
         at += gap + len;
     }
     let named = at > head;
+    // `Белые (3): a1`
+    let gap = blanks(&text.as_bytes()[at..]);
+    let stated = count(&text[at + gap..]);
+    at += stated.map_or(0, |(_, len)| gap + len);
     let gap = blanks(&text.as_bytes()[at..]);
     let sign = match text.as_bytes().get(at + gap) {
         Some(b':') => 1,
         _ => dash(&text.as_bytes()[at + gap..]),
     };
     let list = at + gap + sign;
-    let (side, len) = pieces(&text[list..], family == crate::Family::Chess, [king, kings]);
+    let (mut side, len) = pieces(&text[list..], family == crate::Family::Chess, [king, kings]);
+    side.count = side.count.or(stated.map(|(count, _)| count));
     (!side.pieces.is_empty()).then_some(PlacedSide {
         turn,
         side,
@@ -249,9 +354,15 @@ fn turn(text: &str) -> Option<Turn> {
 
 /// Pieces up to the check count, or to the first thing that is no piece, and where they end. The words before them say
 /// whether the first is a king, and whether all are.
-fn pieces(text: &str, chess: bool, [mut king, mut kings]: [bool; 2]) -> (SideText, usize) {
+fn pieces(text: &str, chess: bool, [king, kings]: [bool; 2]) -> (SideText, usize) {
     let mut found = SideText::default();
     let mut letter = None;
+    let mut kind = KindSaid {
+        chess,
+        king,
+        kings,
+        ..KindSaid::default()
+    };
     let (mut at, mut end) = (0, 0);
     let mut listed = true;
     loop {
@@ -259,42 +370,22 @@ fn pieces(text: &str, chess: bool, [mut king, mut kings]: [bool; 2]) -> (SideTex
         let new_line = text[at..at + gap].contains('\n') && !listed;
         at += gap;
         let rest = &text[at..];
-        if let Some(after) = rest.strip_prefix(',') {
-            at = text.len() - after.len();
-            listed = true;
-            continue;
-        }
         if let Some((count, len)) = count(rest) {
             found.count = Some(count);
-            return (found, at + len);
+            (found.unread, end) = (found.unread.or(kind.unclear), at + len);
+            return (found, end);
         }
-        match word(rest) {
-            Some((Says::And, len)) if rest[len..].starts_with(char::is_whitespace) => {
-                at += len;
-                listed = true;
-                continue;
-            }
-            Some((Says::King, len)) if !chess => {
-                (kings, king) = (false, true);
-                at += len;
-                continue;
-            }
-            Some((Says::Kings, len)) if !chess => {
-                kings = true;
-                at += len;
-                continue;
-            }
-            Some((Says::Men, len)) => {
-                kings = false;
-                at += len;
-                continue;
-            }
-            Some((Says::King | Says::Kings | Says::And | Says::Side(_), _)) | None => {}
+        if let Some((len, joins)) = kind.between(rest) {
+            at += len;
+            listed |= joins;
+            continue;
         }
         let Some((piece, len)) = one_piece(rest, chess, &mut letter) else {
-            if let Some((word, len)) = unread(rest, chess) {
+            let behind = unread(rest, chess).or_else(|| kind.goes_on(rest));
+            if let Some((word, len)) = behind {
                 (found.unread, end) = (Some(word), at + len);
             }
+            found.unread = found.unread.or(kind.unclear);
             return (found, end);
         };
         let numbered = |piece: &PieceText| matches!(piece.field, FieldText::Number(_));
@@ -304,17 +395,112 @@ fn pieces(text: &str, chess: bool, [mut king, mut kings]: [bool; 2]) -> (SideTex
         };
         // The number of a move begins a line; a move has a sign behind its square.
         let ends = text[at + len..].starts_with('.') && new_line;
+        let mut marked = 0;
         if let Some(mut piece) = piece {
             if ends || !alike(&piece) || !stands_alone(&text[at + len..]) {
+                found.unread = found.unread.or(kind.unclear);
                 return (found, end);
             }
-            piece.king |= kings || king;
+            marked = king_behind(&text[at + len..], chess);
+            piece.king |= kind.of_next() || marked > 0;
             found.pieces.push(piece);
         }
-        (king, listed) = (false, false);
-        at += len;
+        listed = false;
+        at += len + marked;
         end = at;
     }
+}
+
+/// What the words in a list say of the pieces that follow.
+#[derive(Default)]
+struct KindSaid {
+    chess: bool,
+    /// The next is a king.
+    king: bool,
+    /// All that follow are kings.
+    kings: bool,
+    /// How many pieces stand behind a word for one king, and the word.
+    behind_one: Option<(usize, String)>,
+    /// A word that may speak of one king or of several.
+    unclear: Option<String>,
+    /// The list goes on in another sentence.
+    sentence: bool,
+}
+
+impl KindSaid {
+    /// The length of what stands between two pieces at the start of `rest`, and whether another has to follow it.
+    fn between(&mut self, rest: &str) -> Option<(usize, bool)> {
+        if rest.starts_with(',') {
+            return Some((1, true));
+        }
+        if rest.starts_with([';', '.']) {
+            let goes_on = continues(rest, self.chess);
+            self.sentence |= goes_on && rest.starts_with('.');
+            return goes_on.then_some((1, false));
+        }
+        let (says, len) = word(rest)?;
+        match says {
+            Says::And if rest[len..].starts_with(char::is_whitespace) => return Some((len, true)),
+            Says::On if rest[len..].starts_with(char::is_whitespace) => {}
+            Says::King if !self.chess => {
+                (self.kings, self.king) = (false, true);
+                self.behind_one = Some((0, rest[..len].to_owned()));
+            }
+            Says::Kings if !self.chess => self.kings = true,
+            Says::Men => {
+                self.kings = false;
+                // `д. a1, h8, пр. c3`: two kings, or one and two men?
+                let one = self.behind_one.take().filter(|(count, _)| *count > 1);
+                self.unclear = self.unclear.take().or(one.map(|(_, word)| word));
+            }
+            Says::King | Says::Kings | Says::And | Says::On | Says::Side(_) => return None,
+        }
+        Some((len, false))
+    }
+
+    /// Whether the piece that is read next is a king by the words before it.
+    fn of_next(&mut self) -> bool {
+        if let Some((count, _)) = &mut self.behind_one {
+            *count += 1;
+        }
+        self.kings || std::mem::take(&mut self.king)
+    }
+
+    /// A sentence that says more than where pieces are is none of the list, though its square was taken for one.
+    fn goes_on(&self, rest: &str) -> Option<(String, usize)> {
+        let ends = rest.is_empty() || rest.starts_with(['.', ';', '(']);
+        let side = matches!(word(rest), Some((Says::Side(_), _)));
+        let stated = rest.split_whitespace().next()?;
+        (self.sentence && !ends && !side).then(|| (stated.to_owned(), stated.len()))
+    }
+}
+
+/// Whether the list of a side goes on behind a semicolon or a full stop: a word for pieces with a square, or, behind a
+/// semicolon, a square.
+fn continues(rest: &str, chess: bool) -> bool {
+    let mut after = rest[1..].trim_start();
+    let mut named = rest.starts_with(';');
+    while let Some((Says::King | Says::Kings | Says::Men | Says::On, len)) = word(after) {
+        named = true;
+        after = after[len..].trim_start();
+    }
+    let piece = one_piece(after, chess, &mut None).filter(|_| named);
+    piece.is_some_and(|(piece, len)| piece.is_none() || stands_alone(&after[len..]))
+}
+
+/// The length of a mark in brackets that makes the piece before it a king: `a1(д)`.
+fn king_behind(rest: &str, chess: bool) -> usize {
+    let inside = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let marked = inside.filter(|(mark, _)| {
+        let letter = DRAUGHTS_KING
+            .iter()
+            .any(|king| mark.to_uppercase() == *king);
+        let said = word(mark).filter(|(_, len)| *len == mark.len());
+        letter || matches!(said, Some((Says::King, _)))
+    });
+    marked
+        .filter(|_| !chess)
+        .map_or(0, |(mark, _)| mark.len() + 2)
 }
 
 /// How many pieces there should be, in brackets.
@@ -377,7 +563,7 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
     let letter = DRAUGHTS_KING
         .iter()
         .find(|letter| text.starts_with(**letter));
-    let mark = letter.map_or(0, |letter| letter.len());
+    let mark = letter.map_or_else(|| latin_d(text), |letter| letter.len());
     let gap = blanks(&text.as_bytes()[mark..]);
     let (found, len) = field(&text.as_bytes()[mark + gap..])?;
     let field = found.text();
@@ -387,6 +573,13 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
         field,
     };
     (field != FieldText::Number(0)).then_some((Some(piece), mark + gap + len))
+}
+
+/// The length of a Latin `D` for dam, dame, дамка, which is a file too: `D4` is a square, `D a1` a king.
+fn latin_d(text: &str) -> usize {
+    let behind = text.strip_prefix('D').map(str::trim_start);
+    let file = behind.is_some_and(|behind| file_letter(behind.as_bytes()).is_some());
+    usize::from(file)
 }
 
 // Pieces on squares as a text states them, before any board has seen them.
@@ -490,5 +683,107 @@ mod tests {
         let found = position_text(text, Family::Draughts).unwrap();
         assert_eq!(found.white.pieces.len(), 12);
         assert_eq!(found.black.pieces.len(), 12);
+    }
+
+    fn counted(text: &str) -> [usize; 4] {
+        let found = position_text(text, Family::Draughts).unwrap();
+        assert_eq!(found.white.is_read(), Ok(()), "{text}");
+        assert_eq!(found.black.is_read(), Ok(()), "{text}");
+        let kings = |side: &SideText| side.pieces.iter().filter(|piece| piece.king).count();
+        let (white, black) = (found.white.pieces.len(), found.black.pieces.len());
+        [white, kings(&found.white), black, kings(&found.black)]
+    }
+
+    #[test]
+    fn a_side_goes_on_behind_a_semicolon_and_in_a_sentence_of_pieces() {
+        for (text, pieces) in [
+            (
+                "Белые: шашки c3, g3; дамка a1. Черные: шашки f6, h8.",
+                [3, 1, 2, 0],
+            ),
+            (
+                "Белые: дамка a1; шашки c3, g3. Черные: шашки f6, h8.",
+                [3, 1, 2, 0],
+            ),
+            (
+                "Белые: шашки c3, g3. Дамка a1. Черные: шашки f6, h8.",
+                [3, 1, 2, 0],
+            ),
+            (
+                "Белые: шашки c3, g3; дамка a1 (3). Черные: f6, h8 (2).",
+                [3, 1, 2, 0],
+            ),
+            (
+                "Wit: 27, 31, 36; dam 49. Zwart: 8, 13, 19; dammen 5, 10.",
+                [4, 1, 5, 2],
+            ),
+            ("Valge: a1, c3; kabe h2. Must: f6; kabe h8.", [3, 1, 2, 1]),
+            (
+                "White: men 22, 26; king 15. Black: men 3, 6; king 24. White to play.",
+                [3, 1, 3, 1],
+            ),
+            ("White: 22, 26; 15. Black: 3; 6.", [3, 0, 2, 0]),
+        ] {
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+    }
+
+    #[test]
+    fn ordinary_abbreviations_of_positions() {
+        for (text, pieces) in [
+            (
+                "Белые: д. a1, пр. c3, g3 (3). Черные: пр. f6, h8 (2).",
+                [3, 1, 2, 0],
+            ),
+            ("Бел.: Дa1, c3, g3. Черн.: f6, h8.", [3, 1, 2, 0]),
+            ("Белые: D a1, c3, g3. Черные: f6, h8.", [3, 1, 2, 0]),
+            (
+                "Белые (3): дамка a1, шашки c3, g3. Черные (2): шашки f6, h8.",
+                [3, 1, 2, 0],
+            ),
+            ("Б: д.a1, c3, g3. Ч: f6, h8.", [3, 1, 2, 0]),
+            ("Белые: a1(д), c3, g3; черные: f6, h8", [3, 1, 2, 0]),
+            (
+                "Белые: дамка на a1, простые на c3 и g3. Чёрные: простые на f6 и h8.",
+                [3, 1, 2, 0],
+            ),
+            (
+                "Wit: dam op 46, schijven op 27, 32. Zwart: schijven op 13, 19.",
+                [3, 1, 2, 0],
+            ),
+        ] {
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_of_a_position_is_not_passed_over() {
+        for text in [
+            "Белые: c3, g3 / a1. Черные: f6, h8.",
+            "Белые: c3, g3. Damka: a1. Черные: f6, h8.",
+            "Белые: c3, g3. Дамка a1 ловит. Черные: f6, h8.",
+            "Белые: д. a1, h2, пр. c3. Черные: f6, h8.",
+            "Белые: в засаде a1, c3, g3. Черные: f6, h8.",
+            "Белые в составе a1, c3, g3; черные в составе f6, h8.",
+            "Wit: lopers 46, schijven 27, 32. Zwart: 13, 19.",
+            "Wit: 27, 32 en verder dam 46. Zwart: 13, 19.",
+        ] {
+            let found = position_text(text, Family::Draughts).unwrap();
+            let read = found.white.is_read().and(found.black.is_read());
+            assert!(read.is_err(), "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn names_and_scores_are_no_position() {
+        for text in [
+            "Белые: Иванов. Черные: Петров",
+            "White: Smith 2350, Black: Jones 2400",
+            "Белые: Б. Иванов (2). Черные: Ч. Петров (1). Москва, 12, 13 мая",
+            "White: 1, Black: 1",
+            "Белые: Иванов, Черные: Петров, доска 12",
+        ] {
+            assert_eq!(position_text(text, Family::Draughts), None, "{text}");
+        }
     }
 }
