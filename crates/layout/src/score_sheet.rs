@@ -233,6 +233,8 @@ pub struct ScoreSheet {
     pub heading: Vec<(String, Span)>,
     /// The tags of a record in an exchange format, as they stand: name and value.
     pub tags: Vec<(String, String)>,
+    /// How it was inferred which game a record is of that does not name it.
+    pub game_inferred: Option<String>,
     /// What the heading says of the game.
     pub said: Heading,
     /// A position in words or FEN that the game starts from.

@@ -640,13 +640,31 @@ impl Lexer<'_, '_> {
         {
             return self.push(Kind::Symbol(symbol), len + 2);
         }
-        if self.black_in_brackets() {
+        if self.black_in_brackets() || self.result_in_brackets() {
             return;
         }
         if self.open.len() == DEEPEST {
             return self.too_deep();
         }
         self.open_variation();
+    }
+
+    /// `(2-0)` behind the last move is no variation.
+    fn result_in_brackets(&mut self) -> bool {
+        let inside = &self.rest()[1..];
+        let Some((outcome, len)) = result_in_figures(inside, self.record.family) else {
+            return false;
+        };
+        let played = self.open.is_empty() && self.has_move();
+        let closed = inside.get(len) == Some(&b')');
+        let end = len + 2 + usize::from(inside.get(len + 1) == Some(&b'.'));
+        let rest = self.rest();
+        let gap = rest.get(end..).map_or(0, blanks);
+        let ends = played && closed && ends_game(rest, end + gap);
+        if ends {
+            self.result(outcome, len + 2);
+        }
+        ends
     }
 
     /// A variation inside so many others: passed over up to its end, and reported.
@@ -1193,6 +1211,11 @@ impl Lexer<'_, '_> {
         }
         let after = &rest[1..];
         let next = &after[blanks(after)..];
+        // `1-7* 2-0`: the end of the record follows (VK/RK 9.1.9).
+        if self.after_move() && result_in_figures(next, self.record.family).is_some() {
+            self.push(Kind::Symbol(Symbol::Forced), 1);
+            return true;
+        }
         let last = next.is_empty()
             || looks_like_tag(next)
             || matches!(next[0], b')' | b'{' | b';')

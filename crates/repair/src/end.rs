@@ -6,6 +6,7 @@ use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
 use scoresheet_layout::{ScoreSheet, stated_number};
+use scoresheet_notation::Symbol;
 use scoresheet_replay::{Game, GamePosition};
 use std::collections::BTreeSet;
 
@@ -37,8 +38,11 @@ impl Repair {
         let last = self.plies.len();
         self.strays.extend(self.joined_on());
         for stray in &mut self.strays {
-            let ends = stray.before == last && stray.kind == StrayKind::Word;
-            if ends && !is_plain(&stray.text) {
+            let ends = stray.before == last;
+            // `X` is no move: it says who won (VK 9.1.10).
+            if ends && self.game != Game::Chess && is_sign_of_end(&stray.text) {
+                stray.kind = StrayKind::Word;
+            } else if ends && stray.kind == StrayKind::Word && !is_plain(&stray.text) {
                 stray.kind = StrayKind::Unknown;
             }
         }
@@ -284,6 +288,12 @@ impl Repair {
                 }
             }
     }
+}
+
+/// `+`, `X`, `=`: won or drawn.
+fn is_sign_of_end(text: &str) -> bool {
+    let sign = Symbol::read(text.as_bytes()).filter(|(_, len)| *len == text.len());
+    sign.is_some_and(|(sign, _)| sign == Symbol::Won || sign == Symbol::Equal)
 }
 
 /// Whether a text is nothing but squares of draughts with signs between them: `32-28`, `c3:e5`.

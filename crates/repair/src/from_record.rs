@@ -1,7 +1,7 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
 use scoresheet_layout::{MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
-use scoresheet_notation::{Kind, KnownTag, RecordText, Tag, Token, Turn};
+use scoresheet_notation::{Kind, KnownTag, Outcome, RecordText, Tag, Token, Turn};
 use scoresheet_source::Span;
 
 /// The main line of a record as a sheet: tags become its heading, tokens that
@@ -103,7 +103,7 @@ impl Filling<'_> {
             }
             Kind::Unreadable => self.cells(unreadable(span, self.text)),
             Kind::Heading => self.sheet.heading.push((self.words(span), span)),
-            Kind::Result(outcome) => self.sheet.result = Some((outcome, span)),
+            Kind::Result(outcome) => self.result(outcome, span),
             // Signs where a move should stand are what is left of it.
             Kind::Symbol(_) if self.announced.is_some() => self.cells(unreadable(span, self.text)),
             Kind::Nag(_) | Kind::Symbol(_) => self.mark(SignKind::Sign, span),
@@ -111,6 +111,23 @@ impl Filling<'_> {
                 self.mark(SignKind::Comment, span);
             }
         }
+    }
+
+    /// The first counts, as it does to the replay, and figures sooner than words; the other is kept as a comment.
+    fn result(&mut self, outcome: Outcome, span: Span) {
+        let in_figures = |span: Span| {
+            let first = span.bytes(self.text).iter().find(|byte| **byte != b'(');
+            first.is_some_and(|byte| byte.is_ascii_digit() || matches!(byte, b'*' | 0xc2))
+        };
+        let Some((_, before)) = self.sheet.result else {
+            self.sheet.result = Some((outcome, span));
+            return;
+        };
+        let better = in_figures(span) && !in_figures(before);
+        if better {
+            self.sheet.result = Some((outcome, span));
+        }
+        self.mark(SignKind::Comment, if better { before } else { span });
     }
 
     /// Cells of one token, with the number that stands before it.

@@ -41,7 +41,7 @@ pub use entry::{RepairedPly, Tally};
 pub use from_record::sheet_of;
 pub use notation_system::{ChessSystem, DraughtsSystem, NotationSystem};
 pub use options::Options;
-pub use record::{Extent, RecordError, chance, record};
+pub use record::{Extent, RecordError, chance, record, stated_result};
 pub use repair::{RepairError, repair, repair_by, repair_unless};
 pub use settle::{drop_stop, settle, settle_missing, settle_stop};
 pub use witness::{Difference, Shown, Squares, Witness};

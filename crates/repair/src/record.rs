@@ -3,13 +3,16 @@
 mod body;
 mod words;
 
-use crate::{FoundLine, Repair, Tried};
+use crate::{Answer, FoundLine, Ply, Repair, Tried};
 use body::Body;
 use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::write::tag_line;
-use scoresheet_notation::{HeadingTag, Language, Outcome, Reader, Record, RecordText};
+use scoresheet_notation::{
+    HeadingTag, Language, Outcome, Reader, Record, RecordText, Symbol, resignation_when_due,
+};
 use scoresheet_replay::{
-    AnyPosition, ConvertError, GAME_INFERRED, Game, Judge, Options, Target, Verdict, convert,
+    AnyPosition, ConvertError, GAME_INFERRED, Game, GamePosition, Judge, Options, Target, Verdict,
+    convert,
 };
 
 use scoresheet_source::{Code, Finding};
@@ -81,7 +84,8 @@ pub fn record(sheet: &ScoreSheet, repair: &Repair, extent: Extent) -> Result<Str
     ];
     for (language, variations) in ways {
         let body = Body::of(sheet, repair, extent, language, variations);
-        let text = head(sheet, repair) + &body.text + result(sheet).as_str() + "\n";
+        let text =
+            head(sheet, repair) + &body.text + result(sheet, repair, body.plies).as_str() + "\n";
         let (verdict, record) = read_again(&text, repair.game, language);
         if says(&verdict, &repair.line, body.plies) {
             let target = Target::exchange_format(repair.game);
@@ -97,13 +101,59 @@ pub fn record(sheet: &ScoreSheet, repair: &Repair, extent: Extent) -> Result<Str
     Err(RecordError::ReadsOtherwise)
 }
 
-/// What the sheet says of the result: after the moves, or else in its heading.
-fn result(sheet: &ScoreSheet) -> Outcome {
+/// What the sheet says of the result: after the moves, which are written up to ply `plies`, or else in its heading.
+fn result(sheet: &ScoreSheet, repair: &Repair, plies: usize) -> Outcome {
     let headed = || sheet.said.get(HeadingTag::Result);
-    let after = sheet.result.map(|(outcome, _)| outcome);
+    let written = plies == repair.plies.len();
+    let after = stated_result(sheet, repair).filter(|_| sheet.result.is_some() || written);
     after
         .or_else(|| Outcome::from_tag(headed()?))
         .unwrap_or(Outcome::Unknown)
+}
+
+/// What stands behind the moves of the result: figures or words; in draughts, behind a game that is read to its end, the sign
+/// after its last move (VK/RK 9.1.10-11); figures in brackets; that the side whose turn it is resigns.
+#[must_use]
+pub fn stated_result(sheet: &ScoreSheet, repair: &Repair) -> Option<Outcome> {
+    let stated = sheet.result.map(|(outcome, _)| outcome);
+    stated.or_else(|| {
+        let open = |ply: &Ply| matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable);
+        let whole = repair.stopped.is_none() && !repair.goes_on && !repair.plies.iter().any(open);
+        let end = repair.line.position_before(repair.plies.len())?;
+        whole.then(|| closing(sheet, repair, &end))?
+    })
+}
+
+/// The same of the one thing that stands behind the last move.
+fn closing(sheet: &ScoreSheet, repair: &Repair, end: &AnyPosition) -> Option<Outcome> {
+    let last = sheet.marks.iter();
+    let mut last = last.filter(|mark| mark.before == sheet.cells.len());
+    let stray = repair
+        .strays
+        .iter()
+        .find(|stray| stray.before == repair.plies.len());
+    let text = match (last.next(), last.next(), stray) {
+        (Some(mark), None, None) => mark.text.trim(),
+        (None, None, Some(stray)) => stray.text.trim(),
+        (_, _, Some(_) | None) => return None,
+    };
+    let mover = match end.white_to_move() {
+        true => Outcome::BlackWins,
+        false => Outcome::WhiteWins,
+    };
+    if let Some(inside) = text.strip_prefix('(') {
+        return Outcome::from_figures(inside.trim_end_matches('.').strip_suffix(')')?);
+    }
+    let whole = |len: usize| len == text.len();
+    if resignation_when_due(text).is_some_and(whole) {
+        return Some(mover);
+    }
+    let (sign, _) = Symbol::read(text.as_bytes()).filter(|(_, len)| whole(*len))?;
+    // In chess they are a check and a judgement.
+    let draughts = repair.game != Game::Chess;
+    let won = (sign == Symbol::Won).then_some(mover);
+    let drawn = (sign == Symbol::Equal).then_some(Outcome::Draw);
+    won.or(drawn).filter(|_| draughts)
 }
 
 /// How a draughts game was inferred: the tag that names it would say for sure what the text does not.
@@ -150,7 +200,8 @@ fn head(sheet: &ScoreSheet, repair: &Repair) -> String {
         tags.push(("FEN", start.fen()));
     }
     if tags.iter().all(|(name, _)| *name != GAME_INFERRED) {
-        tags.extend(inferred(repair).map(|how| (GAME_INFERRED, how)));
+        let how = sheet.game_inferred.clone().or_else(|| inferred(repair));
+        tags.extend(how.map(|how| (GAME_INFERRED, how)));
     }
     let lines = tags
         .iter()

@@ -410,7 +410,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         if !self.outer.is_empty() {
             return;
         }
-        let in_words = self.record.bytes(span).first().is_some_and(|b| {
+        let mut written = self.record.bytes(span).iter();
+        let in_words = written.find(|b| **b != b'(').is_some_and(|b| {
             // `*`, figures and `½` are no words.
             !b.is_ascii_digit() && !matches!(b, b'*' | 0xc2)
         });

@@ -185,7 +185,7 @@ pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
         }
         let others = stated.into_iter().skip(at + 1).flatten();
         for second in others.filter(|second| second.1 != first.1) {
-            let finding = contradiction(verdict, first, second);
+            let finding = contradiction(record, verdict, first, second);
             verdict.findings.extend(finding);
         }
     }
@@ -234,6 +234,7 @@ pub(crate) fn is_in_points(value: &str) -> bool {
 
 /// Two statements that differ.
 fn contradiction(
+    record: RecordText<'_>,
     verdict: &Verdict,
     (by, outcome, span): (By, Outcome, Span),
     (other, other_outcome, other_span): (By, Outcome, Span),
@@ -257,7 +258,9 @@ fn contradiction(
             verdict.over().map(|e| e.clause),
         ),
     };
-    let message = message(by, outcome, other, other_outcome);
+    let first = in_its_points(record, span, outcome);
+    let second = in_its_points(record, other_span, other_outcome);
+    let message = message((by, outcome, &first), (other, &second));
     let level = match (open, outcome) {
         (true, _) => Level::Note,
         // `0-0` may also mean that the game was not counted.
@@ -277,20 +280,32 @@ fn contradiction(
     })
 }
 
-fn message(by: By, outcome: Outcome, other: By, other_outcome: Outcome) -> String {
+/// The result as the record writes it, where it counts two points for a game.
+fn in_its_points(record: RecordText<'_>, span: Span, outcome: Outcome) -> String {
+    let written = record.lossy(span);
+    let written = written.trim_matches(|c: char| c.is_whitespace() || c == '"');
+    match is_in_points(written) && Outcome::from_figures(written) == Some(outcome) {
+        true => written.to_owned(),
+        false => outcome.as_str().to_owned(),
+    }
+}
+
+fn message(
+    (by, outcome, stated): (By, Outcome, &str),
+    (other, other_stated): (By, &str),
+) -> String {
     let both = if outcome == Outcome::BothLose {
         " (both lost, or not counted)"
     } else {
         ""
     };
-    let (what, outcome) = (by.words(), outcome.as_str());
-    let other_outcome = other_outcome.as_str();
+    let what = by.words();
     match other {
         By::Board => {
-            format!("the last position is {other_outcome}, but {what} says {outcome}{both}")
+            format!("the last position is {other_stated}, but {what} says {stated}{both}")
         }
         By::Tag | By::Heading | By::Figures | By::Words | By::Symbol => format!(
-            "{what} says {outcome}{both}, {} {other_outcome}",
+            "{what} says {stated}{both}, {} {other_stated}",
             other.words()
         ),
     }

@@ -5,6 +5,7 @@ use crate::context::options::Illegal;
 use crate::driver::{Walk, walk};
 use crate::line::Played;
 use crate::position::GamePosition;
+use crate::results::is_in_points;
 use crate::rules::Rules;
 use crate::visitor::Visitor;
 use scoresheet_notation::write::{Item, comment_text};
@@ -312,8 +313,13 @@ impl<T> Teller<'_, T> {
             Kind::Comment => self.comment(comment_text(token.span.bytes(self.text))),
             Kind::Nag(nag) => self.out.items.push(Item::Nag(nag)),
             Kind::Symbol(symbol) => self.symbol(symbol, rendered),
+            // `2-0` is not written as `1-0`: nothing says that a variation counts like the game.
             Kind::Result(outcome) if !self.outer.is_empty() => {
-                self.out.items.push(Item::Result(outcome));
+                let written = comment_text(token.span.bytes(self.text));
+                self.out.items.push(match is_in_points(&written) {
+                    true => Item::Comment(written),
+                    false => Item::Result(outcome),
+                });
             }
             // The end of the record is the caller's; a result that moves follow is a slip.
             Kind::Result(_) if at < self.last_move => {

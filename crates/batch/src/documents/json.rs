@@ -4,7 +4,9 @@ use super::{Document, Rest};
 use crate::input::Chunk;
 use scoresheet_layout::{Diagram, ScoreSheet};
 use scoresheet_notation::{HeadingTag, Language, Outcome};
-use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tried, Witness};
+use scoresheet_repair::{
+    Answer, NotationSystem, Reason, Repair, RepairedPly, Tried, Witness, stated_result,
+};
 use scoresheet_source::Span;
 use serde_json::{Value, json};
 
@@ -85,7 +87,7 @@ pub fn object(
             "place": place(chunk, number.span),
         })).collect::<Vec<_>>(),
         "goes_on": sheet.goes_on.map(|span| place(chunk, span)),
-        "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
+        "result": stated_result(sheet, repair).map(Outcome::as_str),
         "record": record,
     });
     if let (Value::Object(object), Value::Object(reported)) = (&mut object, reported) {

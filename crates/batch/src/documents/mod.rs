@@ -14,8 +14,8 @@ use scoresheet_layout::{MoveCell, Page, PageError, ScoreSheet, find};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language};
 use scoresheet_repair::{Options, sheet_of};
-use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions};
-use scoresheet_source::{Encoding, Span};
+use scoresheet_replay::{Game as ReplayGame, GameSource, Judge, Options as ReplayOptions};
+use scoresheet_source::{Code, Encoding, Span};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -258,13 +258,21 @@ fn records<E>(
     let mut group = Vec::new();
     while let Some(met) = games.next() {
         if let Met::Game(game) = met {
+            let options = options_for(&asked.repair, &game);
+            let mut sheet = sheet_of(game.record);
+            // The game of the verdict is taken for granted below, but the record does not name it.
+            let mut notes = game.verdict.findings.iter();
+            let inferred = notes.find(|found| found.code == Code::GameInferred);
+            sheet.game_inferred = inferred
+                .filter(|_| options.game != Some(ReplayGame::Chess) && asked.repair.game.is_none())
+                .map(|found| found.message.clone());
             group.push(Document {
                 chunk,
                 page: None,
                 number: 0,
-                sheet: sheet_of(game.record),
+                sheet,
                 record: Some(game.record.span.of(&chunk.text)),
-                options: options_for(&asked.repair, &game),
+                options,
                 left: left(&game),
             });
         }

@@ -535,3 +535,46 @@ fn what_the_later_game_shows_is_named() {
         assert!(reported.contains(said), "{reported}");
     }
 }
+
+#[test]
+fn vk_9_1_10_a_sign_at_the_end_is_the_result_of_draughts() {
+    let dir = scratch();
+    let russian = "1. c3-d4 b6-a5 2. d4-c5 d6:b4 3. a3:c5 f6-g5 4. g3-h4 g7-f6";
+    for (end, result) in [
+        ("+", "0-1"),
+        ("X", "0-1"),
+        ("×", "0-1"),
+        ("=", "1/2-1/2"),
+        ("Сдался.", "0-1"),
+        ("(2-0)", "1-0"),
+        ("Opgegeven.", "0-1"),
+    ] {
+        let done = repair(dir.path(), "page.txt", &format!("{russian} {end}\n"), &[]);
+        let record = out(&done);
+        assert!(record.trim_end().ends_with(result), "{end}: {record}");
+        assert!(!record.contains("not replayed"), "{end}: {record}");
+    }
+}
+
+#[test]
+fn the_first_result_of_a_record_counts() {
+    let dir = scratch();
+    let text = "[GameType \"20\"]\n[Result \"0-2\"]\n\n1. 34-29 17-22 2. 40-34 11-17 0-2 *\n";
+    let record = out(&repair(dir.path(), "a.pdn", text, &[]));
+    assert!(record.contains("[Result \"0-2\"]"), "{record}");
+    assert!(record.trim_end().ends_with("0-2"), "{record}");
+    assert!(record.contains("{*}"), "{record}");
+}
+
+#[test]
+fn a_record_that_does_not_name_its_game_says_how_it_was_inferred() {
+    let dir = scratch();
+    let text = "[Event \"x\"]\n[Result \"*\"]\n\n1. 9-14 22-18 2. 5-9 24-19 *\n";
+    let record = out(&repair(dir.path(), "a.pdn", text, &[]));
+    assert!(
+        record.contains("[GameInferred \"no tag names the game"),
+        "{record}"
+    );
+    let asked = out(&repair(dir.path(), "b.pdn", text, &["--game", "english"]));
+    assert!(!asked.contains("GameInferred"), "{asked}");
+}

@@ -321,11 +321,17 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let borne_out = seen.contains(&(now - i32::from(count) * side));
         if !borne_out {
             let message = format!("at no point in the game did the balance differ by {count:+}");
-            self.about_symbol(Code::SymbolNotBorneOut, span, message);
+            // It stands behind the move that it speaks of.
+            let ply = self.line.ply.max(1);
+            self.about_symbol_at(ply, Code::SymbolNotBorneOut, span, message);
         }
     }
 
     fn about_symbol(&mut self, code: Code, span: Span, message: String) {
+        self.about_symbol_at(self.line.ply + 1, code, span, message);
+    }
+
+    fn about_symbol_at(&mut self, ply: u32, code: Code, span: Span, message: String) {
         let clause = self.rules.edition().clause(Irregularity::Symbols);
         let clause = Some(clause).filter(|clause| !clause.is_empty());
         let finding = Finding {
@@ -333,6 +339,6 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             fen: Some(self.line.position.fen()),
             ..Finding::new(code, span, message)
         };
-        self.out.find(finding.at_ply(self.line.ply + 1));
+        self.out.find(finding.at_ply(ply));
     }
 }

@@ -403,3 +403,79 @@ fn a_ply_count_is_compared_where_all_plies_are_read() {
     assert!(!wrong("[GameType \"77\"]\n[PlyCount \"5\"]\n\n1. a3-b4 *"));
     assert!(!wrong("[PlyCount \"?\"]\n\n1. e4 *"));
 }
+
+fn as_pdn(text: &str) -> (String, Vec<String>) {
+    let mut record = Record::default();
+    let verdict = Judge::default()
+        .next(&mut Reader::new(text.as_bytes()), &mut record)
+        .unwrap();
+    let written = convert(
+        RecordText::new(&record, text.as_bytes()),
+        &verdict,
+        Target::Pdn,
+        None,
+    );
+    let said = verdict.findings.into_iter().map(|found| found.message);
+    (written.unwrap().text, said.collect())
+}
+
+#[test]
+fn figures_in_brackets_behind_the_last_move_are_the_result() {
+    let moves = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23";
+    for (end, result) in [("(2-0)", "1-0"), ("(1:1).", "1/2-1/2"), ("(0-2)\n", "0-1")] {
+        let text = format!("{moves} {end}");
+        let verdict = judge("rk", "international", &text);
+        assert_eq!(
+            verdict.terminator.map(Outcome::as_str),
+            Some(result),
+            "{end}"
+        );
+    }
+    // A variation goes on, and so may the game.
+    let (written, _) = as_pdn(&format!("{moves} (2. 28x19 2-0) 3. 37-32 2-0"));
+    assert!(written.contains("{2-0}) 3. 37-32 2-0"), "{written}");
+}
+
+#[test]
+fn rk_9_1_9_a_star_before_the_result_says_forced() {
+    let text = "[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23* 2-0\n";
+    let (written, said) = as_pdn(text);
+    assert!(written.contains("18-23 $7 2-0"), "{written}");
+    assert!(
+        !said.iter().any(|said| said.contains("another result")),
+        "{said:?}"
+    );
+    let (open, _) = as_pdn("[GameType \"20\"]\n[Result \"*\"]\n\n1. 32-28 18-23*\n");
+    assert!(open.trim_end().ends_with("18-23 *"), "{open}");
+}
+
+#[test]
+fn results_are_quoted_as_they_are_written() {
+    let text = "[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23 0-2\n";
+    let (_, said) = as_pdn(text);
+    let quoted = "the tag says 2-0, the end of the record 0-2";
+    assert!(said.iter().any(|said| said == quoted), "{said:?}");
+}
+
+#[test]
+fn words_of_archives_for_results() {
+    let moves = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23";
+    for (end, result) in [
+        ("Zwart geeft het op.", "1-0"),
+        ("Wit wint.", "1-0"),
+        ("Remise overeengekomen.", "1/2-1/2"),
+        ("Białe poddały się.", "0-1"),
+        ("Les blancs gagnent.", "1-0"),
+        ("Белые проиграли.", "0-1"),
+        ("Черные проиграли по времени.", "1-0"),
+        ("Согласились на ничью.", "1/2-1/2"),
+        ("Must andis alla.", "1-0"),
+    ] {
+        let verdict = judge("rk", "international", &format!("{moves} {end}\n"));
+        assert_eq!(
+            verdict.terminator.map(Outcome::as_str),
+            Some(result),
+            "{end}"
+        );
+    }
+}

@@ -153,7 +153,7 @@ impl GameObject {
             second: !start.leads(),
             first: entries.first().map_or(1, |entry| entry.number),
             head: head.to_owned(),
-            result: result(sheet),
+            result: result(sheet, repair),
             plies: plies.collect(),
             stop: stop.map(|cell| PlyObject::placed(document.chunk, &place, &cell.text, cell.span)),
             unread: unread(repair),
@@ -285,9 +285,9 @@ fn unread(repair: &Repair) -> usize {
     repair.strays_before_stop().filter(unknown).count() + after_the_last
 }
 
-fn result(sheet: &ScoreSheet) -> &'static str {
+fn result(sheet: &ScoreSheet, repair: &Repair) -> &'static str {
     let headed = || Outcome::from_tag(sheet.said.get(HeadingTag::Result)?);
-    let stated = sheet.result.map(|(outcome, _)| outcome).or_else(headed);
+    let stated = scoresheet_repair::stated_result(sheet, repair).or_else(headed);
     stated.unwrap_or(Outcome::Unknown).as_str()
 }
 
