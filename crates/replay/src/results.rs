@@ -258,8 +258,8 @@ fn contradiction(
             verdict.over().map(|e| e.clause),
         ),
     };
-    let first = in_its_points(record, span, outcome);
-    let second = in_its_points(record, other_span, other_outcome);
+    let first = in_its_points(record, (by, span), outcome);
+    let second = in_its_points(record, (other, other_span), other_outcome);
     let message = message((by, outcome, &first), (other, &second));
     let level = match (open, outcome) {
         (true, _) => Level::Note,
@@ -281,9 +281,11 @@ fn contradiction(
 }
 
 /// The result as the record writes it, where it counts two points for a game.
-fn in_its_points(record: RecordText<'_>, span: Span, outcome: Outcome) -> String {
-    let written = record.lossy(span);
-    let written = written.trim_matches(|c: char| c.is_whitespace() || c == '"');
+fn in_its_points(record: RecordText<'_>, (by, span): (By, Span), outcome: Outcome) -> String {
+    let above = matches!(by, By::Tag | By::Heading);
+    let stated = record.stated(KnownTag::Result).filter(|_| above);
+    let written = stated.map_or_else(|| record.lossy(span), |(value, _)| value);
+    let written = written.trim();
     match is_in_points(written) && Outcome::from_figures(written) == Some(outcome) {
         true => written.to_owned(),
         false => outcome.as_str().to_owned(),
