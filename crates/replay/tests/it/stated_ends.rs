@@ -432,7 +432,7 @@ fn figures_in_brackets_behind_the_last_move_are_the_result() {
         );
     }
     // A variation goes on, and so may the game.
-    let (written, _) = as_pdn(&format!("{moves} (2. 28x19 2-0) 3. 37-32 2-0"));
+    let (written, _) = as_pdn(&format!("{moves} (2... 13x24 2-0) 3. 37-32 2-0"));
     assert!(written.contains("{2-0}) 3. 37-32 2-0"), "{written}");
 }
 
