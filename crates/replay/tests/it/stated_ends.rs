@@ -437,7 +437,7 @@ fn figures_in_brackets_behind_the_last_move_are_the_result() {
 }
 
 #[test]
-fn rk_9_1_9_a_star_before_the_result_says_forced() {
+fn a_star_before_the_result_says_forced() {
     let text = "[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23* 2-0\n";
     let (written, said) = as_pdn(text);
     assert!(written.contains("18-23 $7 2-0"), "{written}");
