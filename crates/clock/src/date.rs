@@ -322,10 +322,10 @@ enum Part {
     Other,
 }
 
-/// Words that mean nothing: 1 *de* marzo *de* 1999, 28 июля 2005 *г.*, 1. märts 1999. *a.*
-const FILLING: [&str; 19] = [
+/// Words that mean nothing: 1 *de* marzo *de* 1999, 28 июля 2005 *г.*, 1. märts 1999. *a.*, 1954 *r.*
+const FILLING: [&str; 21] = [
     "of", "the", "on", "de", "del", "le", "am", "den", "år", "г", "гг", "год", "года", "году",
-    "го", "й", "a", "aasta", "aastal",
+    "го", "й", "a", "aasta", "aastal", "r", "roku",
 ];
 
 fn parts(text: &str) -> Vec<Part> {

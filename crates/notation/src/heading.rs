@@ -247,6 +247,7 @@ impl Lines {
             || said_at_end(text).filter(|(_, line)| short && *line == HeadingLine::Circumstances);
         let read = read
             .or_else(|| sides_within(text))
+            .or_else(|| event_before(text).filter(|_| short))
             .or_else(|| Some(at_end()?.0));
         match read {
             Some(said) => self.said.push(said.moved(start)),
@@ -343,6 +344,24 @@ fn sides_within(text: &str) -> Option<Said> {
         };
         said.unread = true;
         (has(HeadingTag::White) && has(HeadingTag::Black)).then_some(said)
+    })
+}
+
+/// `Чемпионат СССР, 1950 г.` at the start of a line that goes on with words that may be a place, or a name. No other year may
+/// stand in them.
+fn event_before(text: &str) -> Option<Said> {
+    let text = text.get(..text.len().min(LONGEST_HEADING))?;
+    let ends = text.match_indices([',', '.', ';']).map(|(at, _)| at);
+    let ends: Vec<usize> = ends.take(SENTENCES).collect();
+    ends.into_iter().rev().find_map(|end| {
+        let (before, behind) = text.split_at(end);
+        let mut said = said(before)?;
+        let has = |tag| said.facts.iter().any(|fact| fact.tag == tag);
+        let mut words = behind.split(|c: char| !c.is_ascii_digit());
+        let other_year = words.any(|figures| figures.len() == 4);
+        said.unread = true;
+        let dated = has(HeadingTag::Event) && has(HeadingTag::Date);
+        (dated && !other_year).then_some(said)
     })
 }
 
