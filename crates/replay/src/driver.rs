@@ -188,7 +188,7 @@ pub(crate) fn walk<R: Rules, W: Visitor<R>>(
         outer: Vec::new(),
         numbering: None,
         words_end: 0,
-        rows_told: 0,
+        rows_seen: 0,
         columns_exchanged: false,
         trials: 0,
         trials_left: &Cell::new(symbols::TRIALS),
@@ -216,8 +216,8 @@ struct Driver<'a, R: Rules, W> {
     numbering: Option<u32>,
     /// Tokens before this one are words between two moves, and passed over.
     words_end: u32,
-    /// Numbers in a row have been told up to this token.
-    rows_told: usize,
+    /// Numbers in a row have been looked at up to this token.
+    rows_seen: usize,
     /// Captures written as several moves have changed the sides of the columns.
     columns_exchanged: bool,
     /// Not 0 if this only looks whether what follows can be played: so many trials deep.
@@ -346,9 +346,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     }
 
     /// `2. 28 19 14 23`: where a number stands right behind another, without a stop and not the next one in order, moves may be
-    /// written in figures that were not read as such. Told once for each row.
+    /// written in figures that were not read as such. Each row is looked at once.
     #[cold]
     fn numbers_in_a_row(&mut self, at: usize) {
+        if at < self.rows_seen {
+            return;
+        }
         let tokens = &self.record.tokens;
         let other = tokens[..at]
             .iter()
@@ -361,12 +364,11 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let bare = |token: &Token| self.record.bytes(token.span).iter().all(u8::is_ascii_digit);
         let out_of_order =
             |pair: &[(&Token, u16)]| bare(pair[1].0) && pair[1].1 != pair[0].1.saturating_add(1);
+        self.rows_seen = start + row.len();
         let first = row.iter().find(|(token, _)| bare(token));
         if let (Some((first, _)), Some((last, _))) = (first, row.last())
-            && self.rows_told <= start
             && row.windows(2).any(out_of_order)
         {
-            self.rows_told = start + row.len();
             let message = "numbers in the place of moves; they were not read as any";
             let span = Span::new(first.span.start, last.span.end);
             let found = Finding {

@@ -127,18 +127,18 @@ fn before_result(
     let (_, result) = sheet.result.as_ref()?;
     let after = left.partition_point(|range| script.first_place(range.start) < result.start);
     let words = left.get(after.checked_sub(1)?)?;
-    let stands = script.place(words.clone());
-    let behind = sheet
-        .cells
-        .last()
-        .is_some_and(|last| last.span.end <= stands.start);
+    let last_move = sheet.cells.last()?.span.end;
+    let behind = last_move <= script.first_place(words.start);
+    // Nothing but this line is looked through: a page of prose may stand before a result.
+    if !(behind && script.in_one_line(script.first_place(words.start), result.start)) {
+        return None;
+    }
     let text = script.text.get(words.clone())?;
     let mut tokens = lex::tokens(text, 0..text.len());
     tokens.retain(|token| token.kind != Kind::Furniture);
     let last = tokens.last()?;
     let stated = text.get(last.range.clone()).unwrap_or_default();
-    let is_move = last.is_move() || lex::like_a_move(stated);
-    (behind && is_move && script.in_one_line(stands.end, result.start)).then(|| words.clone())
+    (last.is_move() || lex::like_a_move(stated)).then(|| words.clone())
 }
 
 /// The number after the last move of running text, if it is that of the next move, which is not there.

@@ -260,7 +260,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             numbering: None,
             columns_exchanged: self.columns_exchanged,
             words_end: 0,
-            rows_told: 0,
+            rows_seen: 0,
             trials: self.trials + 1,
             trials_left: self.trials_left,
             untold: false,
