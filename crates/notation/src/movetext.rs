@@ -564,12 +564,7 @@ impl Lexer<'_, '_> {
     /// One more than the last number.
     fn next_number(&self) -> Option<u16> {
         let mut tokens = self.record.tokens.iter().rev();
-        tokens.find_map(|token| {
-            let Kind::Number { number, .. } = token.kind else {
-                return None;
-            };
-            Some(number.saturating_add(1))
-        })
+        tokens.find_map(|token| Some(token.kind.number()?.saturating_add(1)))
     }
 
     /// `{…}`. A brace inside is text, unless the next brace after the first `}` closes again: then

@@ -452,6 +452,15 @@ impl Kind {
         matches!(self, Self::Move(_))
     }
 
+    /// The number, if it is one of a move.
+    #[must_use]
+    pub const fn number(&self) -> Option<u16> {
+        let Self::Number { number, .. } = self else {
+            return None;
+        };
+        Some(*number)
+    }
+
     /// The result, if it is one.
     #[must_use]
     pub const fn result(&self) -> Option<Outcome> {

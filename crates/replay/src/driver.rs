@@ -355,11 +355,11 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let tokens = &self.record.tokens;
         let other = tokens[..at]
             .iter()
-            .rposition(|token| number_of(token).is_none());
+            .rposition(|token| token.kind.number().is_none());
         let start = other.map_or(0, |other| other + 1);
         let row = tokens[start..]
             .iter()
-            .map_while(|token| Some((token, number_of(token)?)));
+            .map_while(|token| Some((token, token.kind.number()?)));
         let row: Vec<(&Token, u16)> = row.collect();
         let bare = |token: &Token| self.record.bytes(token.span).iter().all(u8::is_ascii_digit);
         let out_of_order =
@@ -842,7 +842,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             .words(at, Span::new(first.span.start, last.span.end));
         if words
             .iter()
-            .take_while(|token| number_of(token).is_some())
+            .take_while(|token| token.kind.number().is_some())
             .count()
             > 1
         {
@@ -990,24 +990,6 @@ pub(crate) fn quotable(bytes: &[u8]) -> String {
 }
 
 /// True for `117`, which may be a move of draughts written without a sign, or the number of a page.
-/// The number of a move that it is.
-const fn number_of(token: &Token) -> Option<u16> {
-    match token.kind {
-        Kind::Number { number, .. } => Some(number),
-        Kind::Heading
-        | Kind::Move(_)
-        | Kind::NullMove
-        | Kind::Comment
-        | Kind::Open
-        | Kind::Close
-        | Kind::Nag(_)
-        | Kind::Symbol(_)
-        | Kind::Result(_)
-        | Kind::SetUp
-        | Kind::Unreadable => None,
-    }
-}
-
 const fn is_bare_number(kind: &Kind) -> bool {
     matches!(kind, Kind::Move(Written::Draughts(text)) if text.squares == 0)
 }

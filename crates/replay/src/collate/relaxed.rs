@@ -18,7 +18,7 @@ impl Relaxed {
         let alone = |readings: &Reading<R>, at: usize| match readings.traces.get(at) {
             Some(None) => UNREADABLE,
             // Nothing that is played, or a ply that the other sheet lacks.
-            _ => EXTRA.min(LACKS),
+            Some(Some(_)) | None => EXTRA.min(LACKS),
         };
         for i in (0..=a.traces.len()).rev() {
             for j in (0..width).rev() {
