@@ -190,7 +190,9 @@ fn not_made_out(sheet: &ScoreSheet) -> impl Iterator<Item = Finding> {
     let may_be = move |mark: &&SheetSign| {
         let last = mark.before == sheet.cells.len() && ends.is_some_and(|end| mark.span.end <= end);
         let mut words = mark.text.split_whitespace();
-        mark.is_among_moves()
+        // Where the game seems to go on is told as that.
+        Some(mark.span) != sheet.goes_on
+            && mark.is_among_moves()
             && (numbered(&mark.text) && words.clone().all(figure) || last && words.any(figure))
     };
     sheet.marks.iter().filter(may_be).map(|mark| Finding {
