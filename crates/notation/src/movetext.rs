@@ -1039,9 +1039,8 @@ impl NumberRun {
 /// Whether nothing more of the game stands at `at`: the text ends, or the next game begins in a line of its own, by its tags or by
 /// number 1, so that a game in the middle of a file is read as one at its end.
 fn ends_game(text: &[u8], at: usize) -> bool {
-    let (before, follows) = text.split_at(at);
-    let blank = before.iter().rev().take_while(|b| b.is_ascii_whitespace());
-    if follows.is_empty() || !{ blank }.any(|b| matches!(b, b'\n' | b'\r')) {
+    let follows = &text[at..];
+    if follows.is_empty() || line_start_before(text, at).is_none_or(|start| start == 0) {
         return follows.is_empty();
     }
     if dotted_number(follows) == Some(1) {

@@ -224,8 +224,10 @@ impl Record {
             | Kind::Result(_)
             | Kind::SetUp => false,
         };
-        // What is left of a damaged tag is the beginning of a game.
-        let damaged = |problem: &Finding| problem.code == Code::UnclosedString;
+        // What is left of a damaged tag is the beginning of a game, and a comment without its end may hold a whole one.
+        let damaged = |problem: &Finding| {
+            matches!(problem.code, Code::UnclosedString | Code::UnclosedComment)
+        };
         self.tags.is_empty()
             && self.tokens.iter().all(says_nothing)
             && !self.problems.iter().any(damaged)

@@ -126,8 +126,8 @@ pub fn last_game_start(buf: &[u8]) -> Option<usize> {
         if let Some(start) = line_start_before(buf, bracket)
             && starts_game(buf, start, Before::Nothing)
         {
-            // Text before the first tags belongs to their game.
-            return has_tags(&buf[..start]).then_some(start);
+            // Text before the first tags belongs to their game, and what begins like a tag and does not end may be text.
+            return has_line(&buf[..start], is_whole_tag_line).then_some(start);
         }
     }
     None
@@ -142,9 +142,14 @@ pub fn last_game_start(buf: &[u8]) -> Option<usize> {
 /// ```
 #[must_use]
 pub fn has_tags(buf: &[u8]) -> bool {
-    let is_tag = |bracket: usize| is_tag_line(&buf[bracket..]);
-    memchr::memrchr_iter(b'[', buf)
-        .any(|bracket| is_tag(bracket) && line_start_before(buf, bracket).is_some())
+    has_line(buf, is_tag_line)
+}
+
+/// True if some line of `buf` starts with a bracket and is such a tag line.
+fn has_line(buf: &[u8], is_tag: impl Fn(&[u8]) -> bool) -> bool {
+    memchr::memrchr_iter(b'[', buf).any(|bracket| {
+        is_tag(first_line(&buf[bracket..])) && line_start_before(buf, bracket).is_some()
+    })
 }
 
 /// The byte offset of the first place where a game certainly starts, which may be 0: what stands

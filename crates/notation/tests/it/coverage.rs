@@ -5,6 +5,7 @@ use crate::common;
 use proptest::prelude::*;
 use scoresheet_notation::split::last_game_start;
 use scoresheet_notation::{Family, Kind, Reader, Record, Tag, Token};
+use scoresheet_source::Code;
 
 const FAMILIES: [Family; 2] = [Family::Chess, Family::Draughts];
 
@@ -177,6 +178,29 @@ proptest! {
     }
 }
 
+/// A comment without its end before the first tags is told, and no part of their game: it may hold moves.
+#[test]
+fn a_comment_without_its_end_before_the_tags_is_told() {
+    let next = "[Event \"2\"]\n\n1. e4 *\n";
+    let starts = [
+        "{ the ink runs out here\n*\n\n[Event \"uns out here\n*\n\n",
+        "{ as played\n\n1. d4 d5 2. c4 e6 1-0\n\n",
+    ];
+    for start in starts {
+        let text = format!("{start}{next}");
+        let mut reader = Reader::new(text.as_bytes());
+        let mut record = Record::default();
+        assert!(reader.next(&mut record, &|_| Family::Chess));
+        let told = record.problems.iter().map(|problem| problem.code);
+        assert!(told.eq([Code::UnclosedComment]), "{:?}", record.problems);
+        assert!(reader.next(&mut record, &|_| Family::Chess));
+        assert_eq!(record.span.start as usize, start.len());
+
+        let at = last_game_start(text.as_bytes());
+        assert!(at.is_none_or(|at| at == start.len()), "{at:?}");
+    }
+}
+
 /// A bare number at the end of a game is a move, whether another game follows or not.
 #[test]
 fn the_last_number_of_a_game_is_read_alike_in_the_middle_of_a_file() {
@@ -186,6 +210,7 @@ fn the_last_number_of_a_game_is_read_alike_in_the_middle_of_a_file() {
         "1. 32-28 18-23 2. 38\n\n",
         "13. 14\r\n",
         "1. 32 18\n",
+        "31.1\n\n\u{feff}",
     ] {
         for family in FAMILIES {
             let mut parts = read(moves.as_bytes(), family);
