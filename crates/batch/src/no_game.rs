@@ -33,7 +33,9 @@ const MOST_WORDS: usize = 4;
 /// True if a record is a game: it has tags, or it is numbered as games are, or some moves in a row can be played. A
 /// licence or a letter may have something in it that looks like a move.
 pub(crate) fn is_game(record: &Record, verdict: &Verdict, chunk: &Chunk) -> bool {
-    if !record.tags.is_empty() {
+    // A comment that was never closed may hold a game.
+    let open_comment = |found: &Finding| found.code == Code::UnclosedComment;
+    if !record.tags.is_empty() || verdict.findings.iter().any(open_comment) {
         return true;
     }
     let (mut numbered, mut moves, mut words) = (0, 0, 0);

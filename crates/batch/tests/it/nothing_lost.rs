@@ -362,3 +362,11 @@ fn a_number_of_a_row_that_does_not_follow_is_told() {
         .collect();
     assert_eq!(told, [(Some(7), "3")]);
 }
+
+#[test]
+fn a_comment_without_its_end_before_the_tags_may_hold_a_game() {
+    for held in ["1. d4 d5 2. c4 e6 1-0", "*", "Riga"] {
+        let text = format!("{{ as played\n\n{held}\n\n[Event \"2\"]\n\n1. e4 *\n");
+        assert_eq!(read("open.pgn", &text), (1, true), "{held}");
+    }
+}
