@@ -8,9 +8,12 @@
 //! 3;Kask;½;0;x;½;3
 //! ```
 //!
+//! Columns of results headed by names, initials or nothing are those of the players of the rows, in their order, if nothing else fits.
+//!
 //! Every result appears twice, and both must agree: a slip of the pen is found, not believed. Rows may be teams, too, with
 //! the points of matches in the cells; a column `team`, and none of names, says so.
 
+mod by_position;
 mod by_table;
 mod grid;
 mod pairings;
@@ -19,6 +22,7 @@ mod write;
 
 use crate::CsvOptions;
 use crate::csv::{PlayerColumns, Roster, Stated, after_last, blank_headings, state};
+use by_position::opponents_by_position;
 use scoresheet_event::typed_table::{
     Heading, ResultsHeading, TypedLine, TypedRow, TypedTable, are_of_teams, headings,
 };
@@ -39,8 +43,10 @@ pub fn looks_like_crosstable(text: &str) -> bool {
         if let Ok(TypedLine::Row(row)) = line
             && let Some(found) = headings(&row)
         {
-            let cells = |each| matches!(each, Heading::Results(_));
-            return found.into_iter().any(cells);
+            let cells = |each: &Heading| matches!(each, Heading::Results(_));
+            let mut found = found;
+            return found.iter().any(cells)
+                || opponents_by_position(&mut found, &row, sheet).is_some();
         }
     }
     false
@@ -218,6 +224,8 @@ impl CrosstableText {
                         if cells_name_opponents(&found, sheet.clone()) {
                             found.iter_mut().for_each(of_round);
                         }
+                        let by_position = opponents_by_position(&mut found, &row, sheet.clone());
+                        self.faults.extend(by_position);
                         let below = blank_headings(&mut found, &row, sheet.clone(), |_| false);
                         self.faults.extend(below);
                         if are_of_teams(&found) {

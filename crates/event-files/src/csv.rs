@@ -13,5 +13,5 @@ pub(crate) use bye::{bye_reason, bye_text, is_bye_without_points};
 pub use labels::{CsvOptions, Written, kind, scoring};
 pub(crate) use labels::{Stated, state};
 pub(crate) use players::{PlayerColumns, Roster, after_last, number_of, place};
-pub(crate) use results::{pair_of_results, results};
+pub(crate) use results::{may_be_result, pair_of_results, results};
 pub(crate) use write::{PLAYER_HEADINGS, Writer, mark_text, player_field, player_fields};

@@ -1,7 +1,7 @@
 //! Crosstables whose columns are the opponents. Their cells are kept small: a table of 2,000 players has four million.
 
 use super::{CrosstableText, Head};
-use crate::csv::results;
+use crate::csv::{may_be_result, results};
 use scoresheet_event::typed_table::{Heading, ResultsHeading, TypedRow, TypedTable};
 use scoresheet_event::{Fault, FaultCode, Kind, Pairing, Place, Player, PlayerId, PlayerResult};
 
@@ -59,8 +59,7 @@ impl CrosstableText {
             };
             if column.heading == Heading::Results(ResultsHeading::Against(own)) {
                 // Anything may mark the diagonal but what could be meant as a result.
-                let result = |c: char| c.is_ascii_digit() || matches!(c, '½' | '=' | '+');
-                if field.text.contains(result) {
+                if may_be_result(&field.text) {
                     let text = &field.text;
                     let message =
                         format!("player {own} has a result against the same player: {text:?}");

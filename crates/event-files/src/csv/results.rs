@@ -131,6 +131,11 @@ fn worth(points: Points, scoring: &Scoring) -> Result<PlayerResult, NoResult> {
     }
 }
 
+/// Whether a text has a sign of a result in it, other than dashes and letters, which may stand for none.
+pub(crate) fn may_be_result(text: &str) -> bool {
+    text.contains(|c: char| c.is_ascii_digit() || matches!(c, '½' | '=' | '+'))
+}
+
 /// Reads both results of a game: `1-0`, `½:½`, `0 - 1`, `+--`, `-:+`, `- -`, `=`, `*`, one of 2-0, 1-1 and
 /// 0-2 where a win is worth 2.
 pub(crate) fn pair_of_results(

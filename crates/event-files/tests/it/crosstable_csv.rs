@@ -6,7 +6,8 @@ use scoresheet_event::assessment::{Options, assess};
 use scoresheet_event::tiebreak::{Choices, Contest, Standings, TeamScore, Tiebreaks};
 use scoresheet_event::withdrawal::{self, apply};
 use scoresheet_event::{
-    ByeReason, Colour, FaultCode, Kind, PlayerId, Points, Reading, RuleSet, Scoring, Sex, TeamTable,
+    ByeReason, Colour, Fault, FaultCode, Kind, PlayerId, Points, Reading, RuleSet, Scoring, Sex,
+    TeamTable,
 };
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
 use scoresheet_source::Level;
@@ -790,4 +791,31 @@ fn columns_without_a_heading_are_titles_or_reported() {
     assert!(told.contains("\"won on time\""), "{told}");
     // Separators at the end of lines are no column.
     assert_eq!(said("no;name;1;2;;\n1;A;x;1;;\n2;B;0;x;;\n").1, "");
+}
+
+/// Books and spreadsheets head the columns of results by names, initials or nothing: they are in the order of the rows.
+#[test]
+fn columns_headed_by_names_are_in_the_order_of_the_rows() {
+    let rows = "1;Petrov;2100;x;1;½;1½\n2;Õun;;0;x;1;1\n3;Kask;1900;½;0;x;½\n";
+    let table = |heads: &str| format!("no;name;rating;{heads};points\n{rows}");
+    let expected = marks(&read(&table("1;2;3")));
+    for heads in ["Pe;Õu;Ka", "Petrov;Õun;Kask", ";;"] {
+        let text = table(heads);
+        assert!(crosstable_csv::looks_like_crosstable(&text), "{heads}");
+        let reading = read(&text);
+        assert_eq!(reported(&reading), [""; 0], "{heads}");
+        assert_eq!(marks(&reading), expected, "{heads}");
+        let told = |fault: &&Fault| fault.message.contains("in the order of the rows");
+        assert_eq!(reading.faults.iter().filter(told).count(), 1, "{heads}");
+    }
+    // Anything else is no such table: a result on the diagonal, a remark, a row too many, another column beside.
+    for rows in [
+        "1;Petrov;1;1;½\n2;Õun;0;x;1\n3;Kask;½;0;x\n",
+        "1;Petrov;x;1;ill\n2;Õun;0;x;1\n3;Kask;½;0;x\n",
+        "1;Petrov;x;1;½\n2;Õun;0;x;1\n3;Kask;½;0;x\n4;Lepp;1;1;1\n",
+        "1;Petrov;;;\n2;Õun;;;\n3;Kask;;;\n",
+    ] {
+        let text = format!("no;name;Pe;Õu;Ka\n{rows}");
+        assert!(!crosstable_csv::looks_like_crosstable(&text), "{rows}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{marks, weighty};
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
-use scoresheet_event::{ByeReason, PlayerId, Points, Reading, Scoring};
+use scoresheet_event::{ByeReason, Fault, PlayerId, Points, Reading, Scoring};
 use scoresheet_event_files::{CsvOptions, pairing_list};
 
 fn read(text: &str) -> Reading {
@@ -78,6 +78,25 @@ fn players_may_stand_in_a_file_of_their_own_or_nowhere() {
         .collect();
     assert_eq!(names, ["Petrov", "Õun", "Kask"]);
     assert_eq!(marks(&alone), marks(&both));
+}
+
+#[test]
+fn results_without_a_heading_are_read_and_numbers_are_not() {
+    let headed = read("Runde;Weiß;Schwarz;Ergebnis\n1;A;B;1-0\n2;B;A;½-½\n");
+    let reading = read("Runde;Weiß;Schwarz;\n1;A;B;1-0\n2;B;A;½-½\n");
+    assert_eq!(marks(&reading), marks(&headed));
+    assert_eq!(marks(&reading), [[Win, Loss], [Draw, Draw]]);
+    let told = |reading: &Reading, words: &str| {
+        let told = |fault: &Fault| fault.message.contains(words);
+        reading.faults.iter().any(told)
+    };
+    assert!(told(
+        &reading,
+        "nothing but results (1-0 …): read as results"
+    ));
+    let boards = read("Runde;Weiß;Schwarz;\n1;A;B;1\n1;C;D;2\n");
+    assert_eq!(marks(&boards), [[Open, Open], [Open, Open]]);
+    assert!(told(&boards, "is not used; its first value is \"1\""));
 }
 
 #[test]

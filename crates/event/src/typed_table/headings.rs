@@ -1,4 +1,4 @@
-//! What the columns of a table are, by their headings in Estonian, Russian and English.
+//! What the columns of a table are, by their headings in Estonian, Russian, English and a dozen other languages.
 
 use super::{TypedRow, names, plain};
 use std::sync::LazyLock;
@@ -102,7 +102,10 @@ impl Heading {
 }
 
 /// Words that make a number the number of a round.
-const ROUND_WORDS: &[&str] = &["r", "rd", "rnd", "round", "v", "voor", "т", "тур"];
+const ROUND_WORDS: &[&str] = &[
+    "r", "rd", "rnd", "round", "v", "voor", "т", "тур", "runde", "ronde", "ronda", "rodada",
+    "turno", "runda", "kolo", "kārta", "ratas",
+];
 
 static NAMES: LazyLock<Vec<(&str, Heading)>> =
     LazyLock::new(|| names(include_str!("../../data/headings.tsv"), Heading::by_key));
@@ -178,11 +181,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_are_known_in_three_languages() {
+    fn columns_are_known_in_many_languages() {
         for (text, expected) in [
             ("№", Heading::Number),
             ("Jrk. nr.", Heading::Number),
             ("ФИО", Heading::Name),
+            ("Weiß", Heading::Pairing(PairingHeading::White)),
+            ("Résultat", Heading::Pairing(PairingHeading::Result)),
+            ("Uitslag:", Heading::Pairing(PairingHeading::Result)),
+            ("Pkt.", Heading::Points),
+            ("2. Runde", Heading::Results(ResultsHeading::OfRound(2))),
             ("Punkte:", Heading::Points),
             ("Место", Heading::Place),
             ("12", Heading::Results(ResultsHeading::Against(12))),
