@@ -5,7 +5,7 @@ use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
-    Outcome, Turn, ends_statement, is_symbol_sign, result_in_words, result_words_at_start,
+    Outcome, Turn, is_symbol_sign, resignation_when_due, result_in_words, result_words_at_start,
 };
 use std::ops::Range;
 
@@ -811,21 +811,8 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
     if let Some((stated, len)) = result_words_at_start(rest) {
         return Some((Kind::Result(Stated::Outcome(stated.outcome)), len));
     }
-    const GIVES_UP: [&str; 9] = [
-        "Resigns",
-        "resigns",
-        "Resigned",
-        "resigned",
-        "aufgegeben",
-        "сдались",
-        "сдался",
-        "alistus",
-        "abandonne",
-    ];
-    let stated = GIVES_UP.iter().find(|stated| rest.starts_with(**stated))?;
-    let after = rest.get(stated.len()..)?;
-    let stop = usize::from(after.starts_with('.'));
-    ends_statement(after, stated).then_some((Kind::Result(Stated::Resigns), stated.len() + stop))
+    let len = resignation_when_due(rest)?;
+    Some((Kind::Result(Stated::Resigns), len))
 }
 
 /// A sign that stands apart: `!`, `±`, `\times`, `$1`.

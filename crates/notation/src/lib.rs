@@ -50,8 +50,8 @@ pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role
 pub use movetext::first_numbered_move;
 pub use odds::speaks_of_odds;
 pub use outcome::{
-    Outcome, StatedInWords, ending_of_termination, ends_statement, resignation_when_due,
-    result_in_words, result_words_at_start,
+    AND, Outcome, StatedInWords, ending_of_termination, resignation_when_due, result_in_words,
+    result_words_at_start,
 };
 pub use pasted::Pasted;
 pub use position_text::{

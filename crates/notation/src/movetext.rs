@@ -12,7 +12,7 @@ use crate::chess_move::{self, ChessFlags, ChessForm, ChessText, DescriptiveText}
 use crate::draughts_move::{self, DraughtsForm, numbered_pair, numbered_target};
 use crate::heading::{HeadingLine, LONGEST_HEADING};
 use crate::letters::Letter;
-use crate::outcome::{self, NUMBERS, Outcome, resignation_when_due};
+use crate::outcome::{self, AND, NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Record, Token, Written};
 use crate::scan::{blank, blanks, blanks_in_line, capture_sign, character, dash, word};
 use crate::split::{Cut, first_game_start, is_tag_line, line_start_before};
@@ -339,7 +339,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
         {
             return self.push(Kind::Symbol(symbol), len);
         }
-        let head = String::from_utf8_lossy(&rest[..rest.len().min(64)]);
+        let head = String::from_utf8_lossy(&rest[..rest.len().min(128)]);
         if let Some((outcome, len)) = outcome::read_words(&head) {
             return self.result(outcome, len);
         }
@@ -1076,6 +1076,13 @@ impl Lexer<'_, '_> {
     /// the last number, or all of them where there is none.
     fn resignation(&self, head: &str) -> Option<(Outcome, usize)> {
         let len = resignation_when_due(head).filter(|_| self.open.is_empty())?;
+        // Words before it may say who: `Petrov resigns`.
+        let unread = self.record.tokens.last();
+        let unread = unread.filter(|token| token.kind == Kind::Unreadable);
+        let words = unread.map(|token| String::from_utf8_lossy(token.span.bytes(self.text)));
+        if words.is_some_and(|words| !AND.contains(&&*words.to_lowercase())) {
+            return None;
+        }
         let (mut made, mut depth) = (0_usize, 0_usize);
         for token in self.record.tokens.iter().rev() {
             depth = depth.saturating_add_signed(-token.kind.nesting());

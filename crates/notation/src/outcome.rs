@@ -187,26 +187,74 @@ pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
     result_words_at_start(text).map(|(stated, len)| (stated.outcome, len))
 }
 
-/// A result in words at the start of `text`, and its length in bytes with a full stop after it.
+/// A result in words at the start of `text`, and its length in bytes with a full stop after it. It may say when: `Black resigned on move
+/// 30.`
+///
+/// ```
+/// use scoresheet_notation::{Outcome, result_words_at_start};
+/// let (said, len) = result_words_at_start("Weiß gab im 30. Zuge auf. Diagramm").unwrap();
+/// assert_eq!((said.outcome, len), (Outcome::BlackWins, "Weiß gab im 30. Zuge auf.".len()));
+/// assert_eq!(result_words_at_start("White won a pawn"), None);
+/// ```
 #[must_use]
 pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
-    WORDS.iter().find_map(|(words, stated)| {
-        let len = length_of_prefix(text, words)?;
+    let mut words = WORDS.iter();
+    words.find_map(|(words, stated)| Some((*stated, length_of_statement(text, words)?)))
+}
+
+/// Length of `words` at the start of `text` if they are a statement there, perhaps with when it was, and with the full stop after it.
+fn length_of_statement(text: &str, words: &str) -> Option<usize> {
+    let with_stop = |len: usize, words: &str| {
         let rest = &text[len..];
-        ends_statement(rest, words).then(|| (*stated, len + usize::from(rest.starts_with('.'))))
-    })
+        ends_statement(rest, words).then(|| len + usize::from(rest.starts_with('.')))
+    };
+    let len = length_of_words(text, words.trim_end_matches('.'))?;
+    let rest = text[len..].trim_start_matches([' ', '\t']);
+    let told_when = WHEN.iter().find_map(|when| {
+        let end = text.len() - rest.len() + length_of_words(rest, when)?;
+        with_stop(end, "")
+    });
+    told_when.or_else(|| with_stop(length_of_words(text, words)?, words))
+}
+
+/// Length in `text` of words in lower case with single blanks, in which `#` is a number.
+fn length_of_words(text: &str, words: &str) -> Option<usize> {
+    let Some((before, after)) = words.split_once('#') else {
+        return length_of_prefix(text, words);
+    };
+    let start = length_of_prefix(text, before)?;
+    let mut end = start + length_of_number(&text[start..])?;
+    // The full stop of a last number is that of the sentence.
+    if after.is_empty() && text[..end].ends_with('.') {
+        end -= 1;
+    }
+    Some(end + length_of_prefix(&text[end..], after)?)
+}
+
+/// Length of a number of a move at the start of `text`, also one that says which: `30`, `30th`, `30.`, `30-м`.
+fn length_of_number(text: &str) -> Option<usize> {
+    const ENDINGS: [&str; 17] = [
+        "st", "nd", "rd", "th", "ste", "de", "e", "er", "ème", "me", "a", "ª", ".", "-м", "-ом",
+        "-й", "-ти",
+    ];
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    if !(1..=3).contains(&digits) {
+        return None;
+    }
+    let ending = text[digits..].split([' ', '\t', '\n']).next()?;
+    Some(
+        digits
+            + if ENDINGS.contains(&ending) {
+                ending.len()
+            } else {
+                0
+            },
+    )
 }
 
 /// Whether `words` say all that their sentence says where `rest` stands behind them: `White resigns himself to a draw`,
 /// `Draw?` and `Draw offered` say no result.
-///
-/// ```
-/// use scoresheet_notation::ends_statement;
-/// assert!(ends_statement(". A fine game.", "White resigns") && ends_statement(" 0-1", "White resigns"));
-/// assert!(!ends_statement(" himself", "White resigns") && !ends_statement("?", "Draw"));
-/// ```
-#[must_use]
-pub fn ends_statement(rest: &str, words: &str) -> bool {
+fn ends_statement(rest: &str, words: &str) -> bool {
     let next = rest.trim_start_matches([' ', '\t']).chars().next();
     let goes_on = |c: char| c.is_alphabetic() || matches!(c, '?' | '-' | '\'' | '’');
     match rest.chars().next() {
@@ -236,19 +284,25 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
 /// `сдались`. What they say depends on the moves before them.
 #[must_use]
 pub fn resignation_when_due(text: &str) -> Option<usize> {
-    DUE.iter().find_map(|words| {
-        let len = length_of_prefix(text, words)?;
-        let rest = &text[len..];
-        ends_statement(rest, words).then(|| len + usize::from(rest.starts_with('.')))
-    })
+    DUE.iter()
+        .find_map(|words| length_of_statement(text, words))
 }
 
-static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+/// The word that joins a resignation to the last move, in the languages in which one is read: `and resigned`.
+pub const AND: [&str; 9] = ["and", "und", "en", "и", "ja", "et", "y", "e", "i"];
+
+static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
+
+/// What may stand behind the words.
+static WHEN: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("when\t"));
+
+/// The words of the rows that begin so.
+fn rows_of(kind: &str) -> Vec<&'static str> {
     include_str!("../data/outcomes.tsv")
         .lines()
-        .filter_map(|line| line.strip_prefix("due\t")?.split('\t').next())
+        .filter_map(|line| line.strip_prefix(kind)?.split('\t').next())
         .collect()
-});
+}
 
 static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
     include_str!("../data/outcomes.tsv")
@@ -316,6 +370,41 @@ mod tests {
     }
 
     #[test]
+    fn a_statement_ends_with_its_sentence() {
+        assert!(ends_statement(". A fine game.", "White resigns"));
+        assert!(ends_statement(" 0-1", "White resigns"));
+        assert!(!ends_statement(" himself", "White resigns"));
+        assert!(!ends_statement("?", "Draw"));
+    }
+
+    #[test]
+    fn a_statement_may_say_when() {
+        use Outcome::{BlackWins, Draw, WhiteWins};
+        for (text, outcome) in [
+            ("Black resigned on move 30.", WhiteWins),
+            ("White resigns on the 31st move", BlackWins),
+            ("White won in 30 moves.", WhiteWins),
+            ("Белые сдались на 30-м ходу.", BlackWins),
+            ("Schwarz gab im 41. Zuge auf.", WhiteWins),
+            ("Les Noirs abandonnent au 30e coup.", WhiteWins),
+            ("Remis im 12. Zuge", Draw),
+        ] {
+            assert_eq!(read_words(text), Some((outcome, text.len())), "{text}");
+        }
+        // It goes on, is none without its stop, or says a number of something else.
+        for text in [
+            "Black resigned on move 30 because he saw nothing better",
+            "White won in style",
+            "White won in 30",
+            "Draw in 1000 moves",
+        ] {
+            assert_eq!(read_words(text), None, "{text}");
+        }
+        let due = "resigns on move 30. A fine game";
+        assert_eq!(resignation_when_due(due), Some("resigns on move 30.".len()));
+    }
+
+    #[test]
     fn forfeits_of_the_tag() {
         use Outcome::{BlackWins, BothLose, WhiteWins};
         let read = [
@@ -349,6 +438,6 @@ mod tests {
             .lines()
             .filter(|l| !l.starts_with('#'))
             .count();
-        assert_eq!(WORDS.len() + DUE.len(), rows);
+        assert_eq!(WORDS.len() + DUE.len() + WHEN.len(), rows);
     }
 }

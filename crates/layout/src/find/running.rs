@@ -5,7 +5,7 @@ use super::stretch::Standing;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
 use crate::shape;
-use scoresheet_notation::{Outcome, Turn, result_words_at_start};
+use scoresheet_notation::{AND, Outcome, Turn, result_words_at_start};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -488,9 +488,6 @@ pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
 /// Most words in a sentence before those that say who resigned; behind more, which may speak of another game, an *and*
 /// joins them.
 const FEW_WORDS: usize = 2;
-
-/// That *and*, in the languages in which a resignation is read.
-const AND: [&str; 6] = ["and", "und", "и", "ja", "et", "y"];
 
 /// Where words behind the last move say as a sentence's last that a player resigned, and what the result is. A first word
 /// that joins them to the moves is theirs: `and Black resigned.`
