@@ -1,6 +1,6 @@
 //! Habits of real files: headers without Event, stray full stops, odd brackets.
 
-use scoresheet_notation::{Family, Kind, Reader, Record};
+use scoresheet_notation::{Family, Kind, Outcome, Reader, Record};
 
 /// Tags, moves and messages of each game.
 fn games(text: &str) -> Vec<(usize, usize, Vec<String>)> {
@@ -59,4 +59,26 @@ fn promotion_in_brackets_takes_its_closing_bracket_along() {
         .collect();
     assert_eq!(moves, ["a8=(Q)", "b1(N)"]);
     assert!(record.problems.is_empty(), "{:?}", record.problems);
+}
+
+/// `Resigns` alone is said of the side whose move is due; a name before it says who it was, and nobody knows which side that is.
+#[test]
+fn a_name_before_a_resignation_leaves_the_result_open() {
+    let ends = |words: &str| {
+        let text = format!("[White \"Petrov\"]\n\n1. e4 e5 2. Nf3 {words}\n");
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
+        let last = record.tokens.last().map(|token| token.kind);
+        if let Some(Kind::Result(outcome)) = last {
+            Some(outcome)
+        } else {
+            None
+        }
+    };
+    assert_eq!(ends("Resigns."), Some(Outcome::WhiteWins));
+    assert_eq!(ends("and resigns on move 3."), Some(Outcome::WhiteWins));
+    assert_eq!(ends("Petrov resigns."), None);
+    assert_eq!(ends("and Petrov resigned"), None);
+    assert_eq!(ends("Schwarz aufgegeben"), Some(Outcome::WhiteWins));
+    assert_eq!(ends("Weiß aufgegeben"), Some(Outcome::BlackWins));
 }
