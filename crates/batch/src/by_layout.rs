@@ -106,6 +106,7 @@ fn replay(
     let mut reader = Reader::new(reading.text.as_bytes());
     let mut remarks = std::mem::take(&mut sheet.remarks);
     remarks.extend(not_made_out(&sheet));
+    remarks.extend(contested(&sheet));
     remarks.extend(wrong_numbers(&sheet, &remarks));
     let (mut plies, mut played) = (0, 0);
     loop {
@@ -201,6 +202,20 @@ fn not_made_out(sheet: &ScoreSheet) -> impl Iterator<Item = Finding> {
             Code::UnreadableToken,
             mark.span,
             "this may be moves; it is kept as a comment",
+        )
+    })
+}
+
+/// Moves of which the text does not say whether they were played, told where they begin.
+fn contested(sheet: &ScoreSheet) -> impl Iterator<Item = Finding> {
+    let stretches = sheet.cells.chunk_by(|a, b| a.contested == b.contested);
+    let first = stretches.filter_map(|stretch| stretch.first());
+    first.filter(|cell| cell.contested).map(|cell| Finding {
+        level: Level::Warning,
+        ..Finding::new(
+            Code::UnreadableToken,
+            cell.span,
+            "the text does not say whether the moves from here on were played",
         )
     })
 }

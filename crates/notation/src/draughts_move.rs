@@ -209,6 +209,8 @@ struct Joint {
     plain: bool,
     /// It stands apart from the square before it, and not from the one after.
     leads: bool,
+    /// It stands apart from the square after it, and not from the one before.
+    trails: bool,
     len: usize,
 }
 
@@ -229,6 +231,7 @@ fn joint(text: &[u8]) -> Option<Joint> {
         capture,
         plain: before == 0 && after == 0 && len == 1,
         leads: before > 0 && after == 0,
+        trails: before == 0 && after > 0,
         len: before + len + after,
     })
 }
@@ -284,6 +287,11 @@ fn joined_squares(text: &[u8]) -> Option<(DraughtsText, usize)> {
         let Some((to, more)) = field(next).filter(|_| by_number == text[0].is_ascii_digit()) else {
             break;
         };
+        // `30- 19-24`: a move that lost its end, and the next one.
+        let is_next_move = || self::joint(&next[more..]).is_some_and(|after| after.plain);
+        if joint.trails && !joint.capture && is_next_move() {
+            break;
+        }
         // `32-28 -` and `32-28 x` do not go on unless a square follows; `1-1` style results do not
         // reach this place.
         found.to = to;

@@ -252,9 +252,15 @@ impl Repair {
         }
     }
 
-    /// What is written after the last move without a blank, if it may be one: `Kb5-a56Rb4-c6+`.
+    /// What is written after the last move and taken for a part of it, if it may be one: `Kb5-a56Rb4-c6+`, `e1: c7:h4`.
     fn joined_on(&self) -> Option<Stray> {
         let ply = self.plies.last()?;
+        if let Some((_, word)) = ply.written.trim_end().rsplit_once(char::is_whitespace)
+            && names_squares(word)
+            && self.may_be_next(word)
+        {
+            return Some(self.behind_last(ply, word));
+        }
         let letters = |(_, c): &(usize, char)| c.is_alphanumeric();
         let meant = ply.meant.char_indices().filter(letters).count();
         let written = ply.written.char_indices().filter(|(_, c)| !blank(*c));
@@ -265,12 +271,17 @@ impl Repair {
         let capitals = rest.chars().filter(|c| c.is_uppercase()).count();
         let like_a_move = rest.contains(|c: char| c.is_ascii_digit()) || capitals > 1;
         let long = behind.count() + 1 >= SHORTEST;
-        (long && like_a_move && !ply.cells.is_empty()).then(|| Stray {
-            cell: ply.cells.end - 1,
-            text: rest.to_owned(),
+        (long && like_a_move && !ply.cells.is_empty()).then(|| self.behind_last(ply, rest))
+    }
+
+    /// Text of the last ply's last cell that is none of the ply.
+    fn behind_last(&self, ply: &Ply, text: &str) -> Stray {
+        Stray {
+            cell: ply.cells.end.saturating_sub(1),
+            text: text.to_owned(),
             before: self.plies.len(),
             kind: StrayKind::Unknown,
-        })
+        }
     }
 
     /// Whether the first word of a text may be a legal move after the last one.

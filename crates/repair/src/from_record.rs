@@ -1,7 +1,9 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
 use scoresheet_layout::{MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
-use scoresheet_notation::{Kind, KnownTag, Outcome, RecordText, Tag, Token, Turn};
+use scoresheet_notation::{
+    DraughtsForm, DraughtsText, Kind, KnownTag, Outcome, RecordText, Tag, Token, Turn, Written,
+};
 use scoresheet_source::Span;
 
 /// The main line of a record as a sheet: tags become its heading, tokens that
@@ -91,6 +93,12 @@ impl Filling<'_> {
                     span,
                 });
             }
+            // `e1: c7:h4`: two moves of which the first lost its end, or one over two lines.
+            Kind::Move(Written::Draughts(DraughtsText {
+                form: DraughtsForm::Spaced,
+                squares: 3..,
+                ..
+            })) => self.cells(words_of(span, self.text)),
             Kind::Move(_) => {
                 let certain = true;
                 let text = self.words(span);
@@ -101,11 +109,11 @@ impl Filling<'_> {
                     ..MoveCell::default()
                 }]);
             }
-            Kind::Unreadable => self.cells(unreadable(span, self.text)),
+            Kind::Unreadable => self.cells(words_of(span, self.text)),
             Kind::Heading => self.sheet.heading.push((self.words(span), span)),
             Kind::Result(outcome) => self.result(outcome, span),
             // Signs where a move should stand are what is left of it.
-            Kind::Symbol(_) if self.announced.is_some() => self.cells(unreadable(span, self.text)),
+            Kind::Symbol(_) if self.announced.is_some() => self.cells(words_of(span, self.text)),
             Kind::Nag(_) | Kind::Symbol(_) => self.mark(SignKind::Sign, span),
             Kind::Comment | Kind::NullMove | Kind::SetUp | Kind::Close => {
                 self.mark(SignKind::Comment, span);
@@ -166,7 +174,7 @@ fn tags(record: RecordText<'_>) -> Vec<(String, String)> {
 }
 
 /// A cell for each word of what is no token: it may be several moves.
-fn unreadable(span: Span, text: &[u8]) -> Vec<MoveCell> {
+fn words_of(span: Span, text: &[u8]) -> Vec<MoveCell> {
     let bytes = span.bytes(text);
     let words = bytes.split(u8::is_ascii_whitespace);
     let words = words.filter(|word| !word.is_empty());

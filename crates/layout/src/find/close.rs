@@ -281,7 +281,9 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
         }
     }
     let mut seen = 0;
-    for item in &game.items {
+    let why = game.why.clone();
+    let why = why.map(|range| Item::Mark(SignKind::Comment, range));
+    for item in game.items.iter().chain(&why) {
         let before = place.get(seen).copied().unwrap_or(sheet.cells.len());
         match item {
             Item::Cell(_) => seen += 1,

@@ -78,6 +78,8 @@ pub(super) struct Game {
     pub(super) result: Option<(Stated, Range<usize>)>,
     /// Words between the moves say it: where more moves follow they say something else.
     pub(super) result_in_words: bool,
+    /// The rest of the sentence that says the result.
+    pub(super) why: Option<Range<usize>>,
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,
@@ -185,12 +187,17 @@ impl Game {
             .any(|item| matches!(item, Item::Mark(SignKind::Comment, _)))
     }
 
-    pub(super) fn cell(&mut self, range: Range<usize>, place: Place) {
+    /// What words said is not the result of this game.
+    pub(super) fn withdraw_result(&mut self) {
         if std::mem::take(&mut self.result_in_words)
             && let Some((_, said)) = self.result.take()
         {
             self.items.push(Item::Mark(SignKind::Comment, said));
         }
+    }
+
+    pub(super) fn cell(&mut self, range: Range<usize>, place: Place) {
+        self.withdraw_result();
         let announced = self.announced.take();
         let (number, side) = announced.unzip();
         self.items.push(Item::Cell(Found {

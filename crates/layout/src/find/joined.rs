@@ -125,6 +125,7 @@ impl Game {
         self.items.extend(rest.items);
         self.trailing = rest.trailing;
         self.result = rest.result;
+        self.why = rest.why;
         self.due = rest.due;
         self.announced = rest.announced;
         self.singles |= rest.singles;

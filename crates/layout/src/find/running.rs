@@ -471,18 +471,54 @@ fn says_result(tokens: &[Token], text: &str) -> bool {
 
 /// Where the moves of a paragraph end, and the words behind them that lead to `Black resigned.`, or all of it.
 pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
+    if let Some(over) = over_before_words(tokens, text) {
+        return over;
+    }
     let words = |at: usize| {
         let kind = tokens.get(at).map(|token| token.kind);
-        matches!(kind, Some(Kind::Word | Kind::Result(_))) && !is_cell(tokens, at, text)
+        let joins = stated(tokens, at, text).is_some_and(joins);
+        matches!(kind, Some(Kind::Word | Kind::Result(_))) && (joins || !is_cell(tokens, at, text))
     };
     let behind = (0..tokens.len()).rev().take_while(|at| words(*at)).count();
     let behind = tokens.len() - behind;
-    let Some((_, said)) = resigned(tokens.get(behind..).unwrap_or_default(), text) else {
+    let Some((_, said)) = resigned(tokens.get(behind..).unwrap_or_default(), text, true) else {
         return tokens.len();
     };
     let said = behind + said.start;
-    let leads = |at: &usize| stated(tokens, *at, text).is_some_and(is_prose);
+    let leads = |at: &usize| stated(tokens, *at, text).is_some_and(joins);
     said - (behind..said).rev().take_while(leads).count()
+}
+
+/// Where a player resigns right behind a move, and words follow: `8. Bg5 Bd6 White resigned, for after 9. Bxf6 Qxf6 …`. Where
+/// moves follow, something else may be said of the resignation.
+fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
+    let is_word = |at: usize| stated(tokens, at, text).is_some_and(is_prose);
+    let is_move = |at: usize| {
+        let mut before = tokens.get(..at).unwrap_or_default().iter().rev();
+        before
+            .find(|token| token.kind != Kind::Sign)
+            .is_some_and(Token::is_move)
+    };
+    let ends = |at: usize| {
+        let (said, len) = result_words_at_start(text.get(tokens.get(at)?.range.start..)?)?;
+        let end = tokens.get(at)?.range.start + len;
+        let next = tokens.partition_point(|token| token.range.start < end);
+        let signs = tokens
+            .iter()
+            .skip(next)
+            .take_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture));
+        let next = next + signs.count();
+        let stop = text.get(..end)?.ends_with('.') || text.get(end..)?.starts_with([',', ';', ':']);
+        (said.resigned() && stop && is_word(next)).then_some(())
+    };
+    (1..tokens.len()).find(|at| {
+        let first = if stated(tokens, *at, text).is_some_and(|word| AND.contains(&word)) {
+            at + 1
+        } else {
+            *at
+        };
+        is_move(*at) && ends(first).is_some()
+    })
 }
 
 /// Most words in a sentence before those that say who resigned; behind more, which may speak of another game, an *and*
@@ -490,26 +526,51 @@ pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
 const FEW_WORDS: usize = 2;
 
 /// Where words behind the last move say as a sentence's last that a player resigned, and what the result is. A first word
-/// that joins them to the moves is theirs: `and Black resigned.`
-pub(super) fn resigned(tokens: &[Token], text: &str) -> Option<(Outcome, Range<usize>)> {
+/// that joins them to the moves is theirs: `and Black resigned.` They are `joined` to moves, where they are not words of prose that
+/// may speak of another game.
+pub(super) fn resigned(
+    tokens: &[Token],
+    text: &str,
+    joined: bool,
+) -> Option<(Outcome, Range<usize>)> {
     let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
+    let starts = joined
+        || tokens
+            .first()
+            .is_some_and(|first| stands_first(first, text));
     let said = |(at, token): (usize, &Token)| {
         let from = token.range.start;
         let (result, len) = result_words_at_start(text.get(from..)?)?;
         let end = from + len;
-        let ends = result.resigned() && text.get(..end)?.ends_with('.');
-        let begins = |back| ends_sentence(tokens, at - back, text);
+        let part = at <= 1 && joined && text.get(end..)?.starts_with([',', ';', ':']);
+        let ends = result.resigned() && (part || text.get(..end)?.ends_with('.'));
+        let begins = |back| match at - back {
+            0 => starts,
+            at => ends_sentence(tokens, at, text),
+        };
         let before = at.checked_sub(1).and_then(|at| stated(tokens, at, text));
-        let of_game =
-            (0..=FEW_WORDS.min(at)).any(begins) || before.is_some_and(|word| AND.contains(&word));
+        let and = joined && before.is_some_and(|word| AND.contains(&word));
+        let of_game = (0..=FEW_WORDS.min(at)).any(begins) || and;
         let rest = tokens.get(at..)?;
         let count = rest.partition_point(|token| token.range.start < end);
-        let joined = at == 1 && before.is_some_and(is_prose);
-        let range = at - usize::from(joined)..at + count;
+        let leads = at == 1 && before.is_some_and(joins);
+        let range = at - usize::from(leads)..at + count;
         (ends && of_game).then_some((result.outcome, range))
     };
     let mut tokens = tokens.iter().enumerate().filter(|(_, token)| words(token));
     tokens.find_map(said)
+}
+
+/// Whether a word may join the words of a resignation to a move: one of prose, or a short *and*.
+fn joins(word: &str) -> bool {
+    AND.contains(&word) || is_prose(word)
+}
+
+/// Whether a token is the first of its line or of a sentence.
+fn stands_first(token: &Token, text: &str) -> bool {
+    let before = text.get(..token.range.start).unwrap_or_default();
+    let line = before.trim_end_matches([' ', '\t']);
+    line.ends_with('\n') || line.trim_end().ends_with(['.', '!', '?'])
 }
 
 /// Adds tokens to a game: every number a number, every short word between moves a cell.

@@ -358,6 +358,17 @@ enum Belongs {
     Nowhere,
 }
 
+/// What a paragraph speaks of before its last words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Speaks {
+    /// Of moves of the game.
+    OfTheGame,
+    /// Of moves that are not the game's: what they end in is their result.
+    OfOtherMoves,
+    /// Of no moves.
+    OfAnything,
+}
+
 // Rows of moves: the game they go on with, or start.
 
 /// More words after a move make a sentence.
@@ -636,8 +647,22 @@ impl Walk<'_> {
             Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
         }
         let end = running::before_result(tokens, self.text);
+        // `After 6. ... exd4 7. Qxd4 Black resigns` says how a game would have ended.
+        let due = self.game.as_ref().and_then(|game| game.due);
+        let starts = first.map(|first| running::ply_of((first.number, first.side)));
+        let goes_back = starts
+            .zip(due)
+            .is_some_and(|(starts, due)| starts < running::ply_of(due));
+        let would = goes_back && place == Belongs::Here && !before.is_empty();
+        let speaks = match would {
+            true => Speaks::OfOtherMoves,
+            false => Speaks::OfTheGame,
+        };
         self.stream(tokens, start..end);
-        self.last_words(tokens.get(end..).unwrap_or_default());
+        self.last_words(tokens.get(end..).unwrap_or_default(), speaks);
+        if let Some(game) = self.game.as_mut().filter(|_| would) {
+            game.withdraw_result();
+        }
     }
 
     fn is_empty(&self) -> bool {
@@ -703,13 +728,16 @@ impl Walk<'_> {
     /// A paragraph of prose: what it quotes may be the game's own moves.
     fn prose(&mut self, tokens: &[Token]) {
         let mut done = 0;
+        let mut speaks = Speaks::OfAnything;
         let runs = running::runs(tokens, self.text);
         for (at, run) in runs.iter().enumerate() {
             let before = tokens.get(done..run.tokens.start).unwrap_or_default();
             let after = runs.get(at + 1..).unwrap_or_default();
             let standing = running::standing(tokens, &run.tokens, self.text);
             let place = self.quotes(run, before, after, standing);
+            let due = self.game.as_ref().and_then(|game| game.due);
             if place == Belongs::Nowhere {
+                speaks = Speaks::OfOtherMoves;
                 continue;
             }
             if place == Belongs::New {
@@ -718,13 +746,21 @@ impl Walk<'_> {
                 self.aside_words(before);
             }
             done = run.tokens.end;
+            speaks = match (standing, speaks) {
+                (Standing::InSentence, Speaks::OfOtherMoves) => Speaks::OfOtherMoves,
+                (Standing::InSentence, _) if run.start != due && place != Belongs::New => {
+                    Speaks::OfOtherMoves
+                }
+                (Standing::Alone | Standing::InSentence, _) => Speaks::OfTheGame,
+                (Standing::WithoutNumber, _) => Speaks::OfAnything,
+            };
             self.add_stretch(tokens, run.tokens.clone(), standing, false);
         }
         let rest = tokens.get(done..).unwrap_or_default();
         if done == 0 && self.example(tokens) {
             return;
         }
-        self.last_words(rest);
+        self.last_words(rest, speaks);
         let tired = self.game.as_mut().is_some_and(|game| {
             game.since += 1;
             game.since > PATIENCE && !game.rows
@@ -735,7 +771,7 @@ impl Walk<'_> {
     }
 
     /// Words behind the last moves of a paragraph: the result on a line of its own, `…, Black resigned.`, or a comment.
-    fn last_words(&mut self, tokens: &[Token]) {
+    fn last_words(&mut self, tokens: &[Token], speaks: Speaks) {
         let text = self.text;
         let bare =
             |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
@@ -746,7 +782,11 @@ impl Walk<'_> {
                 tokens.iter().for_each(|token| game.other(token, text));
                 return;
             }
-            Some(game) if game.since == 0 => running::resigned(tokens, text),
+            Some(game) if game.since == 0 => match speaks {
+                Speaks::OfTheGame => running::resigned(tokens, text, true),
+                Speaks::OfAnything => running::resigned(tokens, text, false),
+                Speaks::OfOtherMoves => None,
+            },
             Some(_) | None => None,
         };
         let Some((outcome, said)) = said else {
@@ -758,8 +798,13 @@ impl Walk<'_> {
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             let range = first.range.start..last.range.end;
             game.result = Some((lex::Stated::Outcome(outcome), range));
+            // The rest of the sentence says why.
+            let rest = tokens.get(said.end..).unwrap_or_default();
+            let comma = |token: &&Token| text.get(token.range.clone()) == Some(",");
+            let first = rest.iter().find(|token| !comma(token));
+            let ends = first.zip(rest.last());
+            game.why = ends.map(|(first, last)| first.range.start..last.range.end);
         }
-        self.aside_words(tokens.get(said.end..).unwrap_or_default());
     }
 
     /// A new game, perhaps with its heading in the words before it.

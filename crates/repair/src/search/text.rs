@@ -162,12 +162,13 @@ impl Text {
         }
     }
 
-    /// Whether the cell or the next one is too little for a move: `S g1`, `b4 : d6`, `O - O`.
+    /// Whether the cell or the next one is too little for a move: `S g1`, `b4 : d6`, `O - O`, `e1: g3`.
     fn is_fragment(&self, cell: usize) -> bool {
         let little = |at: usize| {
             self.plain.get(at).is_some_and(|plain| {
                 let digits = plain.chars.iter().any(char::is_ascii_digit);
-                !plain.certain && (!digits || plain.chars.len() < 2)
+                let ended = !matches!(plain.chars.last(), Some(':' | '-'));
+                !plain.certain && (!digits || plain.chars.len() < 2 || !ended)
             })
         };
         little(cell) || little(cell + 1)

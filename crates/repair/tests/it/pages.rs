@@ -1571,6 +1571,75 @@ fn words_between_the_last_moves_leave_no_game_whole_without_them() {
     }
 }
 
+/// The last move of a draughts game lost its end: what stands behind it is the next move, and no part of it.
+#[test]
+fn a_last_move_without_its_end_does_not_swallow_the_next_one() {
+    for text in [
+        "1. 35-30 18-23 2. 33-28 12-18 3. 30-\n19-24\n",
+        "1. 35-30 18-23 2. 33-28 12-18 3. 30- 19-24\n",
+        "1. g3-h4 f6-g5 2. h4:f6 g7:e5 3. e3-\ne5-f4\n",
+        "1. e3-d4 d6-c5 2. f2-e3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 h4:f2 5. e1:\nc7:h4\n",
+    ] {
+        let found = read(text);
+        assert!(!found[0].is_whole(), "{text}");
+        let sure = |ply: &Ply| matches!(ply.answer, Answer::Read);
+        let last = found[0].plies.last();
+        assert!(
+            !last.is_some_and(|ply| sure(ply) && ply.written.contains(' ')),
+            "{text}"
+        );
+    }
+}
+
+/// A resignation in a note, of another game or of a variation, ends nothing: the game goes on behind it, or has no result.
+#[test]
+fn a_resignation_in_a_note_is_not_that_of_the_game() {
+    let game = |note: &str, end: &str| {
+        format!(
+            "1. e4 e5 2. Nf3 d6 3. d4 f5 4. Nc3 fxe4 5. Nxe4 d5 6. Ng3 e4\n\n{note}\n\n7. Ne5 Nf6 8. Bg5 Bd6 {end}\n"
+        )
+    };
+    for note in [
+        "Here Steinitz played Nf6 against Zukertort, and White resigned.",
+        "Here Zukertort overlooked the mate against Steinitz, and White resigned.",
+        "After 6. ... exd4 7. Qxd4 Nf6 8. Bg5 White resigns.",
+        "If 6. ... exd4, then 7. Qxd4 Nf6 8. Bg5 and White resigned.",
+    ] {
+        for (end, outcome) in [("Black resigns.", "1-0"), ("", "*")] {
+            let text = game(note, end);
+            let found = sheets(&Page::from_text(&text));
+            let made = repair(&found[0], &Options::default()).unwrap();
+            let written = record(&found[0], &made, Extent::Sure).unwrap();
+            assert_eq!(made.plies.len(), 16, "{text}");
+            let result = format!("[Result \"{outcome}\"]");
+            assert!(written.contains(&result), "{text}\n{written}");
+        }
+    }
+    let footnote = "1. e4 e5 2. Nf3 d6 3. d4 f5 (a) 4. Nc3\n\n(a) If 3. ... exd4 4. Nxd4 Nf6 5. Nc3 and Black resigns.\n";
+    let found = sheets(&Page::from_text(footnote));
+    assert!(found.iter().all(|sheet| sheet.result.is_none()));
+}
+
+/// What might have followed a resignation is a comment, in a record that ends where the player resigned.
+#[test]
+fn a_game_ends_where_a_player_resigns() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 White resigned, for after 5. O-O Be7 6. Re1 b5 he is tired.\n";
+    let found = sheets(&Page::from_text(text));
+    let made = repair(&found[0], &Options::default()).unwrap();
+    assert!(made.is_whole());
+    let written = record(&found[0], &made, Extent::Sure).unwrap();
+    let words = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.ends_with("Nf6 {for after 5. O-O Be7 6. Re1 b5 he is tired.} 0-1"),
+        "{written}"
+    );
+    // Where moves follow, it is said of something else.
+    let goes_on = text.replace(", for after", "");
+    let found = sheets(&Page::from_text(&goes_on));
+    let made = repair(&found[0], &Options::default()).unwrap();
+    assert!(made.plies.len() > 8 || !made.is_whole());
+}
+
 /// A score, or half a point, among the rows of a game is no end of it.
 #[test]
 fn a_game_is_not_whole_up_to_a_result_with_the_next_row_right_below() {

@@ -147,7 +147,7 @@ impl DraughtsRules {
         }
     }
 
-    /// Remarks on how a legal move is written.
+    /// Remarks on how a legal move is written; a fault where it can be none.
     #[inline]
     fn remarks(
         &self,
@@ -156,7 +156,7 @@ impl DraughtsRules {
         text: &DraughtsText,
         token: &TokenText<'_>,
         remarks: &mut Remarks,
-    ) {
+    ) -> Result<(), Box<Fault>> {
         if text.form != DraughtsForm::Standard {
             remarks.add_form(text.form.meaning(), token);
         }
@@ -171,11 +171,18 @@ impl DraughtsRules {
         if text.squares > 2 {
             let written = self.written(token.bytes);
             if !fits_some_way(position, mv, &written) {
+                // Two moves that ran together: `30-19-24` of `30-25 19-24`.
+                if !mv.is_capture() {
+                    let message = "squares between origin and target are not on the way";
+                    let clause = self.edition.clause(Irregularity::WrongMove);
+                    return Err(Fault::new(Code::IllegalMove, clause, message));
+                }
                 let message =
                     "squares between origin and target are not on the path of the capture";
                 remarks.add(Code::WrittenForm, message, token);
             }
         }
+        Ok(())
     }
 
     /// What the written move does to the board as a hand makes it all the same (VK/RK 5.7), its class
@@ -269,7 +276,7 @@ impl Rules for DraughtsRules {
                 }
             },
         };
-        self.remarks(position, &mv, text, token, remarks);
+        self.remarks(position, &mv, text, token, remarks)?;
         Ok(mv)
     }
 

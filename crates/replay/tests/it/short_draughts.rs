@@ -166,3 +166,19 @@ fn a_damaged_letter_is_unreadable_and_reported_at_its_place() {
         "аЗ-Ь4 с5:аЗ"
     );
 }
+
+/// `3. 30-25 19-24` of which the first move lost its end is no move from 30 to 24; squares between are those on the way.
+#[test]
+fn two_moves_run_together_are_no_third_one() {
+    let before = "1. 35-30 18-23 2. 33-28 12-18";
+    let torn = format!("{before} 3. 30- 19-24 *");
+    let (code, _) = first_error("international", &torn);
+    assert_eq!(code, Code::UnreadableToken);
+    let joined = format!("{before} 3. 30-19-24 *");
+    let (code, message) = first_error("international", &joined);
+    assert_eq!(code, Code::IllegalMove, "{message}");
+    assert!(message.contains("not on the way"), "{message}");
+    // Blanks around a sign, and before every square of a capture, are habits of writing.
+    let way = "1. 32 - 28 19-23 2. 28 x 19 14 : 23 *";
+    assert_eq!(moves("international", way), "32-28 19-23 28x19 14x23");
+}
