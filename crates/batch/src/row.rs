@@ -166,12 +166,16 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
 }
 
 /// No move is written, nor anything that may have been meant for one, nor may moves stand where the record is cut off or
-/// in a comment that takes up the rest of it.
+/// in a comment that takes up the rest of it or says that something was not replayed.
 fn without_moves(record: &Record, findings: &[Finding]) -> bool {
     let may_be_a_move =
         |kind: &Kind| matches!(kind, Kind::Move(_) | Kind::NullMove | Kind::Unreadable);
-    let hides_moves =
-        |found: &Finding| matches!(found.code, Code::Truncated | Code::UnclosedComment);
+    let hides_moves = |found: &Finding| {
+        matches!(
+            found.code,
+            Code::Truncated | Code::UnclosedComment | Code::MarkedUnsure
+        )
+    };
     !record.tokens.iter().any(|token| may_be_a_move(&token.kind))
         && !findings.iter().any(hides_moves)
 }

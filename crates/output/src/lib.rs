@@ -14,6 +14,6 @@ mod whole_folder;
 
 pub use held::{Held, NotHeld};
 pub use overwrite::{Overwrites, keep, keep_out_of, same_file};
-pub use stage::{Stage, is_half_published};
+pub use stage::{Stage, UNFINISHED, is_half_published};
 pub use whole::{WholeFile, can_write, write, write_by};
 pub use whole_folder::WholeFolder;

@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// What is not complete lies in this folder, within the one that it is for.
-const UNFINISHED: &str = ".scoresheet-unfinished";
+pub const UNFINISHED: &str = ".scoresheet-unfinished";
 /// A stage that is complete, and that only has to be moved to its place.
 const READY: &str = "ready";
 /// Says which stage is kept, and what its owner noted.

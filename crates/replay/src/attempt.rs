@@ -26,6 +26,11 @@ impl Attempt {
         rank(self) > rank(other)
     }
 
+    /// True if it shows what the game is, whatever the name of its file says: three moves that can be played may do.
+    pub fn is_shown(&self) -> bool {
+        self.complete && !self.contradicted() && self.verdict.line.plies() > 2
+    }
+
     /// True if somebody has won on the board, and the record says otherwise.
     pub fn contradicted(&self) -> bool {
         let Verdict {

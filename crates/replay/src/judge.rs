@@ -439,13 +439,19 @@ impl Judge {
     /// No tag and no option: chess for what looks like it, else the draughts games in turn.
     fn infer(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let source = GameSource::Inferred;
+        if self.options.source_game.is_some() && !has_moves(record) {
+            reader.read_again(record, Family::Draughts);
+            return self.infer_without_moves(reader, record);
+        }
         let chess = (record.family == Family::Chess)
             .then(|| self.under(Game::Chess, source, reader, record));
         let is_pgn = self.hint() == Some(Family::Chess);
         if let Some(chess) = chess {
-            if chess.complete && (has_moves(record) || is_pgn) || is_pgn && !record.tags.is_empty()
-            {
+            if chess.complete && (has_moves(record) || is_pgn) {
                 return chess.verdict;
+            }
+            if is_pgn && !record.tags.is_empty() {
+                return self.draughts_to_its_end_or(chess, reader, record);
             }
             return self.draughts_or(chess, reader, record);
         }
@@ -458,10 +464,57 @@ impl Judge {
         if !complete && self.hint().is_none() {
             return self.chess_or(attempts, reader, record);
         }
+        if !complete && let Some(verdict) = self.chess_to_its_end(reader, record) {
+            return verdict;
+        }
         if attempts.is_empty() {
             return self.infer_without_moves(reader, record);
         }
         self.best_inferred(attempts, reader, record)
+    }
+
+    /// The name of its file says chess, of which no move can be played: draughts, if it replays to its end as that.
+    fn draughts_to_its_end_or(
+        &mut self,
+        chess: Attempt,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) -> Verdict {
+        if chess.verdict.line.plies() > 0 {
+            return chess.verdict;
+        }
+        let problems = record.problems.clone();
+        reader.read_again(record, Family::Draughts);
+        let attempts = if has_moves(record) {
+            self.untold_attempts(reader, record)
+        } else {
+            Vec::new()
+        };
+        if attempts.iter().any(Attempt::is_shown) {
+            return self.best_inferred(attempts, reader, record);
+        }
+        reader.read_again(record, Family::Chess);
+        record.problems = problems;
+        chess.verdict
+    }
+
+    /// The name of its file says draughts, of which it does not replay as any: chess, if it replays to its end as that.
+    fn chess_to_its_end(&mut self, reader: &Reader<'_>, record: &mut Record) -> Option<Verdict> {
+        let problems = record.problems.clone();
+        reader.read_again(record, Family::Chess);
+        if has_moves(record) {
+            let mut chess = self.under(Game::Chess, GameSource::Inferred, reader, record);
+            if chess.is_shown() {
+                let message =
+                    "no tag names the game; it replays as chess, and as no kind of draughts";
+                let note = Finding::new(Code::GameInferred, head(record), message);
+                chess.verdict.findings.push(note.told_once());
+                return Some(chess.verdict);
+            }
+        }
+        reader.read_again(record, Family::Draughts);
+        record.problems = problems;
+        None
     }
 
     /// Numbers joined by a sign are in it, as in draughts, and it did not replay to the end as that: perhaps it is chess, and

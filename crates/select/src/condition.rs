@@ -284,12 +284,31 @@ impl Condition {
     /// # Errors
     /// It is none of that kind.
     pub fn read(kind: Kind, text: &str) -> Result<Self, Unclear> {
+        let mut before: Option<String> = None;
         let tests = text.split('|').map(|part| {
             let part = part.trim();
-            let test = if part.is_empty() {
-                Err("nothing is asked".to_owned())
-            } else {
-                Test::read(kind, part)
+            let test = match kind {
+                _ if part.is_empty() => Err("nothing is asked".to_owned()),
+                Kind::Tag => TagTest::in_full(before.as_deref(), part).and_then(|full| {
+                    let test = Test::read(kind, &full);
+                    before = Some(full.into_owned());
+                    test
+                }),
+                Kind::Player
+                | Kind::White
+                | Kind::Black
+                | Kind::Date
+                | Kind::Rating
+                | Kind::Result
+                | Kind::Plies
+                | Kind::Opening
+                | Kind::Code
+                | Kind::Level
+                | Kind::Fen
+                | Kind::Pattern
+                | Kind::Material
+                | Kind::Moves
+                | Kind::Number => Test::read(kind, part),
             };
             test.map_err(|reason| Unclear {
                 text: part.to_owned(),

@@ -6,6 +6,7 @@ use super::other_format::OtherFormat;
 use super::problem::{InputProblem, Reason};
 use super::source::{Found, Origin, Source};
 use super::stamp::Stamp;
+use scoresheet_output::UNFINISHED;
 use std::collections::{HashSet, VecDeque};
 use std::fs::{self, File, Metadata};
 use std::io::Read;
@@ -109,11 +110,14 @@ impl Walk {
         let path = entry.path();
         let name = name_of(path);
         if entry.file_type().is_dir() {
-            if !self.is_new(path) {
+            // The program's own tables, which are none of the folder's files until they are complete.
+            let unfinished = entry.file_name() == UNFINISHED;
+            let again = !unfinished && !self.is_new(path);
+            if again {
                 self.problem(InputProblem::new(&name, Reason::ReachedTwice));
-                if let Some(folder) = &mut self.folder {
-                    folder.skip_current_dir();
-                }
+            }
+            if let Some(folder) = self.folder.as_mut().filter(|_| unfinished || again) {
+                folder.skip_current_dir();
             }
         } else if !entry.file_type().is_file() || !is_record_name(&name) {
             // Pipes and devices are read when named, not when met: they may never end.

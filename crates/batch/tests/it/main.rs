@@ -10,6 +10,7 @@ mod diagrams;
 mod dice;
 mod events;
 mod file_notes;
+mod game_of_file;
 mod headings;
 mod ids;
 mod input;

@@ -1,4 +1,4 @@
-//! One draughts game a source: the one that most of the first games of a text replay as.
+//! One draughts game a source: the one that most of the first games of a text replay as, or that all their tags name.
 
 use crate::context::options::{Mode, Options};
 use crate::context::stated_game::{Stated, likely_family, stated_game};
@@ -11,8 +11,9 @@ use scoresheet_notation::{Family, Reader, Record, RecordText};
 const GAMES: usize = 16;
 
 /// The draughts game that more of the first games of `head` replay as than any other, of those that no tag names: `head`
-/// is the start of a source, cut between two games. `None` where fewer than two such games are there, where none
-/// replays, where as many replay as another game, and where it is no draughts.
+/// is the start of a source, cut between two games. Where tags name the game of every record with moves, and all name the same,
+/// it is that. `None` where only one such game is there, where none replays, where as many replay as another game, and where it is no
+/// draughts.
 ///
 /// ```
 /// use scoresheet_replay::{Options, game_of_source};
@@ -26,9 +27,10 @@ pub fn game_of_source(head: &[u8], options: &Options) -> Option<Game> {
     if options.game.is_some() || options.hint == Some(Family::Chess) {
         return None;
     }
-    let unnamed = unnamed_games(head, options);
+    let Games { unnamed, named } = first_games(head, options);
     if unnamed.len() < 2 {
-        return None;
+        // What is left are records without moves.
+        return unnamed.is_empty().then_some(named).flatten();
     }
     let mut judge = Judge::new(Options {
         source_game: None,
@@ -53,11 +55,18 @@ pub fn game_of_source(head: &[u8], options: &Options) -> Option<Game> {
     }
 }
 
-/// Where the first games start that have moves of draughts and no tag that names their game.
-fn unnamed_games(head: &[u8], options: &Options) -> Vec<usize> {
+/// The first games of a text.
+struct Games {
+    /// Where those start that have moves of draughts and no tag that names their game.
+    unnamed: Vec<usize>,
+    /// The kind of draughts that the tags of the others name, if all name the same.
+    named: Option<Game>,
+}
+
+fn first_games(head: &[u8], options: &Options) -> Games {
     let mut reader = Reader::new(head);
     let mut record = Record::default();
-    let mut found = Vec::new();
+    let (mut unnamed, mut named) = (Vec::new(), Vec::new());
     for _ in 0..GAMES {
         let at = reader.at();
         let family =
@@ -66,10 +75,20 @@ fn unnamed_games(head: &[u8], options: &Options) -> Vec<usize> {
             break;
         }
         let has_moves = record.tokens.iter().any(|token| token.kind.is_move());
-        let unnamed = stated_game(RecordText::new(&record, head)) == Stated::Nothing;
-        if record.family == Family::Draughts && has_moves && unnamed {
-            found.push(at);
+        match stated_game(RecordText::new(&record, head)) {
+            Stated::Nothing if record.family == Family::Draughts && has_moves => unnamed.push(at),
+            Stated::Game(game) => named.push(Some(game)),
+            Stated::Other(_) => named.push(None),
+            Stated::Nothing => {}
         }
     }
-    found
+    named.dedup();
+    let draughts = |game: &Option<Game>| matches!(game, Some(Game::Draughts(_)));
+    Games {
+        unnamed,
+        named: match named[..] {
+            [only] => Some(only).filter(draughts).flatten(),
+            _ => None,
+        },
+    }
 }

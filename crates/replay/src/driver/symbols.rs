@@ -58,8 +58,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Symbol::Pieces(count) if main_line && self.trials == 0 => {
                 self.check_pieces(count, span)
             }
-            // In chess a `+` apart from its move is no more than a check.
-            Symbol::Won if matches!(self.line.position.game(), Game::Chess) => {}
+            // In chess a `+` apart from its move is no more than a check, and `=` judges the position (MK53 §20).
+            Symbol::Won | Symbol::Equal if matches!(self.line.position.game(), Game::Chess) => {}
             Symbol::Won | Symbol::Equal if main_line => {
                 self.out.closing_symbol = Some((symbol, span));
             }

@@ -41,7 +41,7 @@ impl Dates {
     }
 
     /// Whether the day that `text` says is one of them: of a date known in part, whatever day it was, and of several years
-    /// (`1953-1954`) any day of all of them.
+    /// (`1953-1954`, `1953/54`) any day of all of them. A doubtful year (`c. 1953`, `1953?`) counts as the year.
     pub fn have(self, text: &str) -> bool {
         let within = |date: Date| {
             date.days_it_may_be().is_some_and(|[first, last]| {
@@ -51,12 +51,26 @@ impl Dates {
         let numbers = text.split(|c: char| !c.is_ascii_digit());
         let years = numbers.filter(|number| number.len() == 4);
         let mut years: Vec<Date> = years.filter_map(Date::read).collect();
+        years.extend(end_of_season(text));
         years.dedup_by_key(|date| date.year);
         if years.len() > 1 {
             return years.into_iter().all(within);
         }
-        Date::read(text).is_some_and(within)
+        let doubted = text.strip_suffix('?');
+        let doubted = doubted.filter(|year| year.ends_with(|c: char| c.is_ascii_digit()));
+        Date::read(doubted.unwrap_or(text)).is_some_and(within)
     }
+}
+
+/// The second year of `1953/54` or `1953-54`; `1953-12` is a month.
+fn end_of_season(text: &str) -> Option<Date> {
+    let (first, second) = text.trim().split_once(['/', '-', '–'])?;
+    let begins = Date::read(first)?.year;
+    let ends: u16 = second.parse().ok().filter(|_| second.len() == 2)?;
+    let next = ends == (begins + 1) % 100;
+    let year = begins - begins % 100 + ends + if ends == 0 { 100 } else { 0 };
+    let season = first.len() == 4 && next && (ends > 12 || text.contains('/'));
+    Date::read(&year.to_string()).filter(|_| season)
 }
 
 #[cfg(test)]
@@ -69,5 +83,12 @@ mod tests {
         assert!(asked("1953").have("1953.05.02") && asked("1953").have("1953"));
         assert!(!asked("1953").have("1953-1954") && asked("1953..1954").have("1953-1954"));
         assert!(!asked("1953").have("1953.12.31-1954.01.01") && !asked("1953").have("????.??.??"));
+        for season in ["1953/54", "1953-54", "1999/00"] {
+            let year = &season[..4];
+            assert!(!asked(year).have(season), "{season}");
+            assert!(asked("1953..2000").have(season), "{season}");
+        }
+        assert!(asked("1953").have("1953?") && asked("1953").have("c. 1953"));
+        assert!(asked("1953").have("1953-12") && asked("1953").have("1953.??.??"));
     }
 }

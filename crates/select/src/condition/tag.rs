@@ -50,7 +50,35 @@ const SIGNS: [(&str, Compare); 8] = [
     (">", Compare::More),
 ];
 
+/// The first sign in the test of a tag, and where it stands.
+fn sign_in(test: &str) -> Option<(usize, &'static str, Compare)> {
+    let at = test.find(['!', '=', '~', '<', '>'])?;
+    let mut signs = SIGNS.iter();
+    let (sign, compare) = signs.find(|(sign, _)| test[at..].starts_with(sign))?;
+    Some((at, sign, *compare))
+}
+
 impl TagTest {
+    /// The alternative `part` of a condition, in which a value alone is one of the tag before it: `Event~open|cup`.
+    ///
+    /// # Errors
+    /// The tag before is not to have its value: `Event!~open|cup` would be met by nearly every game.
+    pub fn in_full<'t>(before: Option<&str>, part: &'t str) -> Result<Cow<'t, str>, String> {
+        let before = before.filter(|_| !part.is_empty() && sign_in(part).is_none());
+        let Some((test, (at, sign, compare))) =
+            before.and_then(|test| Some((test, sign_in(test)?)))
+        else {
+            return Ok(Cow::Borrowed(part));
+        };
+        if matches!(compare, Compare::IsNot | Compare::HasNot) {
+            let name = test[..at].trim_end();
+            return Err(format!(
+                "nearly every game meets one of two such; to meet both, give --tag \"{name}{sign}{part}\" too"
+            ));
+        }
+        Ok(Cow::Owned(format!("{}{part}", &test[..at + sign.len()])))
+    }
+
     pub fn read(text: &str) -> Result<Self, String> {
         let end = text
             .find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-')
@@ -164,5 +192,24 @@ fn order(own: &str, asked: &str) -> Option<Ordering> {
             }
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TagTest;
+
+    #[test]
+    fn a_value_alone_is_one_of_the_tag_before_it() {
+        let full = |part| TagTest::in_full(Some("Event~open"), part).unwrap();
+        assert_eq!(full("cup"), "Event~cup");
+        assert_eq!(full("world cup"), "Event~world cup");
+        assert_eq!(full("White=A"), "White=A");
+        assert_eq!(
+            TagTest::in_full(Some("Annotator"), "White").unwrap(),
+            "White"
+        );
+        assert_eq!(TagTest::in_full(None, "Annotator").unwrap(), "Annotator");
+        assert!(TagTest::in_full(Some("Event!~open"), "cup").is_err());
     }
 }

@@ -104,7 +104,10 @@ fn players(audit: &Audit) -> PolarsResult<LazyFrame> {
     let moved = || col("without_moves").not();
     let as_white = || col("is_white").and(moved());
     let as_black = || col("is_white").not().and(moved());
-    let opponents = col("opponent").filter(played()).drop_nulls().n_unique();
+    let another = col("player").neq_missing(col("opponent"));
+    let opponents = { col("opponent").filter(played().and(another)) }
+        .drop_nulls()
+        .n_unique();
     let games = seats(audit)?.group_by(&keys).agg([
         once().sum().alias("games"),
         as_white().sum().alias("white_games"),

@@ -120,7 +120,8 @@ fn of_player(seats: &[Seat]) -> Vec<Cell> {
 
 /// Opponents, years and ratings.
 fn of_a_person(seats: &[Seat]) -> Vec<Cell> {
-    let met = seats.iter().filter(|seat| !seat.game.not_played());
+    let another = |seat: &&Seat| seat.opponent != seat.named && !seat.game.not_played();
+    let met = seats.iter().filter(another);
     let opponents: BTreeSet<&String> = met.filter_map(|seat| seat.opponent.as_ref()).collect();
     let mut row = vec![Cell::whole(opponents.len())];
     let games: Vec<&Row> = seats.iter().map(|seat| seat.game).collect();
