@@ -8,7 +8,7 @@ use super::entries::SheetEntry;
 use super::error::CollateError;
 use super::mishap::{Mishap, mishaps};
 use super::reading::Reading;
-use super::rows::{rows, wrong_numbers};
+use super::rows::{dispute_what_numbers_count, rows, wrong_numbers};
 use super::search::{Budget, Compass, Found, Path, Search};
 use super::sheets::{Judged, MOST_PAIRS};
 use super::steps::{Next, State, Step, Table};
@@ -74,6 +74,7 @@ pub(super) fn align<R: Rules>(
     let explicit = start.to_any() != AnyPosition::start(game);
     let first = first_number(&readings).filter(|_| explicit).unwrap_or(1);
     let mut rows = rows(&mut table, rules, &path, &disputes, (first, &texts));
+    dispute_what_numbers_count(&table, &path, &mut rows);
     let different_games = contest(&mut rows, sheets);
     let reports = sheets.iter().enumerate().map(|(of, sheet)| {
         let reading = table.reading(&path.start, of);

@@ -121,6 +121,54 @@ fn origin(cells: &[SheetMove]) -> Origin {
     }
 }
 
+/// What is left out although the numbers count it is disputed: where the next number of every sheet that has one is further on than the
+/// moves, something was played there, and one sheet has it.
+pub(super) fn dispute_what_numbers_count<R: Rules>(
+    table: &Table<'_, R>,
+    path: &Path<R::Move>,
+    rows: &mut [CollatedPly],
+) {
+    let mut from = 0;
+    while let Some(start) = (from..rows.len()).find(|at| rows[*at].origin == Origin::LeftOut) {
+        let end = (start..rows.len())
+            .find(|at| rows[*at].mv.is_some())
+            .unwrap_or(rows.len());
+        let shift = |at: usize| shifts(table, path, rows, at);
+        // Up to the row in which the last of the sheets has said its number.
+        let behind: Vec<i64> = (end..rows.len()).take(2).flat_map(shift).collect();
+        let before: Vec<i64> = (0..start).rev().take(2).flat_map(shift).collect();
+        let counted =
+            behind.iter().all(|shift| *shift > 0) && before.iter().all(|shift| *shift == 0);
+        if counted && !behind.is_empty() {
+            for row in &mut rows[start..end] {
+                row.origin = Origin::Disputed;
+                row.whether_played = true;
+            }
+        }
+        from = end.max(start + 1);
+    }
+}
+
+/// By how much the numbers that sheets have at a row are further on than the move.
+fn shifts<R: Rules>(
+    table: &Table<'_, R>,
+    path: &Path<R::Move>,
+    rows: &[CollatedPly],
+    at: usize,
+) -> Vec<i64> {
+    let before = path.before(at);
+    let step = &path.steps[at].step;
+    let number = |of: usize| {
+        let entries = &table.reading(&before, of).entries;
+        let entry = entries
+            .get(usize::from(before.at[of]))
+            .filter(|_| step.takes(of))?;
+        let (written, _) = entry.number?;
+        Some(i64::from(written) - i64::from(rows[at].number))
+    };
+    (0..rows[at].cells.len()).filter_map(number).collect()
+}
+
 /// Where the numbers of sheet `of` leave those of the moves, and where they come back.
 pub(super) fn wrong_numbers<R: Rules>(
     table: &Table<'_, R>,

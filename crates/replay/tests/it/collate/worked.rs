@@ -417,3 +417,27 @@ fn the_number_of_plies_is_that_of_the_merged_record() {
     let merged = collation.merged().unwrap();
     assert!(merged.contains("[PlyCount \"7\"]"), "{merged}");
 }
+
+/// A row that one sheet has and the numbers of both count was played, though one of its moves cannot be read; a row of which the other
+/// sheet's numbers know nothing was not.
+#[test]
+fn what_the_numbers_count_is_not_left_out_for_certain() {
+    let damaged = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxx6 dxc6 5. O-O f6 6. d4 exd4 1-0";
+    let origins = |other: &str| {
+        let collation = collated(&[other, damaged]);
+        let rows = collation.rows.iter().filter(|row| row.mv.is_none());
+        let origins: Vec<Origin> = rows.map(|row| row.origin).collect();
+        (origins, collation.is_disputed())
+    };
+    let disputed = (vec![Origin::Disputed; 2], true);
+    assert_eq!(
+        origins("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. O-O f6 6. d4 exd4 1-0"),
+        disputed
+    );
+    assert_eq!(origins("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"), disputed);
+    let left_out = (vec![Origin::LeftOut; 2], false);
+    assert_eq!(
+        origins("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O f6 5. d4 exd4 1-0"),
+        left_out
+    );
+}
