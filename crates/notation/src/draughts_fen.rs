@@ -213,6 +213,7 @@ fn expand(items: &[Item]) -> Option<Vec<PieceText>> {
     for item in items {
         let mut push = |field| {
             pieces.push(PieceText {
+                bare: false,
                 letter: None,
                 king: item.king,
                 field,

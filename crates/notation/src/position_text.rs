@@ -17,6 +17,7 @@ enum Says {
     King,
     Kings,
     Men,
+    Pawns,
     And,
     On,
 }
@@ -33,6 +34,7 @@ static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
                 "king" => Some(Says::King),
                 "kings" => Some(Says::Kings),
                 "men" => Some(Says::Men),
+                "pawns" => Some(Says::Pawns),
                 "and" => Some(Says::And),
                 "on" => Some(Says::On),
                 _ => None,
@@ -65,8 +67,9 @@ fn word(text: &str) -> Option<(Says, usize)> {
 
 /// Finds a position in `text` and reads it. `None` if the text has none.
 ///
-/// In chess a letter carries on over the squares behind it (`Va1, h1, Oc1`), and a letter with a
-/// colon heads the pawns (`E: b2, e3`). In draughts `K` or a word marks a king, and a word in the plural all that follow.
+/// In chess a letter may carry on over the squares behind it (`Va1, h1, Oc1`), which are marked as bare, since they may be
+/// pawns too (`Ra1, h2`); a letter with a colon heads those behind it (`E: b2, e3`), and so does a word for pawns. In
+/// draughts `K` or a word marks a king, and a word in the plural all that follow.
 ///
 /// ```
 /// use scoresheet_notation::{Family, position_text};
@@ -131,7 +134,10 @@ fn left_over(rest: &str, lettered: bool) -> Option<String> {
         return squares_of(rest).next().map(str::to_owned);
     }
     words_of(rest).find_map(|(at, stated)| {
-        let piece = matches!(word(stated)?.0, Says::King | Says::Kings | Says::Men);
+        let piece = matches!(
+            word(stated)?.0,
+            Says::King | Says::Kings | Says::Men | Says::Pawns
+        );
         let behind = rest[at + stated.len()..].trim_start();
         (piece && behind.starts_with(|c: char| c.is_ascii_digit())).then(|| stated.to_owned())
     })
@@ -211,7 +217,13 @@ fn in_unknown_words(text: &str, family: crate::Family) -> Option<PlacementText> 
     let chess = family == crate::Family::Chess;
     let lists = words_of(text).filter_map(|(at, word)| {
         let rest = text[at + word.len()..].strip_prefix(':')?;
-        let (side, _) = pieces(rest, chess, [false; 2]);
+        let (side, _) = pieces(
+            rest,
+            KindSaid {
+                chess,
+                ..KindSaid::default()
+            },
+        );
         (word.chars().count() > 1 && !side.pieces.is_empty()).then_some((word, side))
     });
     let lists: Vec<_> = lists.collect();
@@ -245,7 +257,16 @@ fn words_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
 pub fn side_word(text: &str) -> Option<Turn> {
     match word(text)? {
         (Says::Side(turn), len) if len == text.len() => Some(turn),
-        (Says::Side(_) | Says::King | Says::Kings | Says::Men | Says::And | Says::On, _) => None,
+        (
+            Says::Side(_)
+            | Says::King
+            | Says::Kings
+            | Says::Men
+            | Says::Pawns
+            | Says::And
+            | Says::On,
+            _,
+        ) => None,
     }
 }
 
@@ -279,7 +300,7 @@ pub fn named_side(text: &str) -> Option<Turn> {
             let rest = text.get(len..)?.trim_start_matches([':', '.']);
             rest.trim().is_empty().then_some(turn)
         }
-        (Says::King | Says::Kings | Says::Men | Says::And | Says::On, _) => None,
+        (Says::King | Says::Kings | Says::Men | Says::Pawns | Says::And | Says::On, _) => None,
     }
 }
 
@@ -296,21 +317,14 @@ pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
     let (Says::Side(turn), mut at) = word(text)? else {
         return None;
     };
+    let mut kind = KindSaid {
+        chess: family == crate::Family::Chess,
+        ..KindSaid::default()
+    };
+    let before_word = pieces_stated(&text[at..]);
+    at += before_word.map_or(0, |(_, len)| len);
     let head = at;
-    let (mut king, mut kings) = (false, false);
-    loop {
-        let gap = blanks(&text.as_bytes()[at..]);
-        let Some((says, len)) = word(&text[at + gap..]) else {
-            break;
-        };
-        match says {
-            Says::King if family == crate::Family::Draughts => king = true,
-            Says::Kings if family == crate::Family::Draughts => kings = true,
-            Says::Men | Says::On => {}
-            Says::King | Says::Kings | Says::Side(_) | Says::And => break,
-        }
-        at += gap + len;
-    }
+    at += kind.head(&text[at..]);
     let named = at > head;
     // `Белые (3): a1`
     let gap = blanks(&text.as_bytes()[at..]);
@@ -322,7 +336,8 @@ pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
         _ => dash(&text.as_bytes()[at + gap..]),
     };
     let list = at + gap + sign;
-    let (mut side, len) = pieces(&text[list..], family == crate::Family::Chess, [king, kings]);
+    let (mut side, len) = pieces(&text[list..], kind);
+    let stated = stated.or(before_word);
     side.count = side.count.or(stated.map(|(count, _)| count));
     (!side.pieces.is_empty()).then_some(PlacedSide {
         turn,
@@ -352,17 +367,11 @@ fn turn(text: &str) -> Option<Turn> {
     }
 }
 
-/// Pieces up to the check count, or to the first thing that is no piece, and where they end. The words before them say
-/// whether the first is a king, and whether all are.
-fn pieces(text: &str, chess: bool, [king, kings]: [bool; 2]) -> (SideText, usize) {
+/// Pieces up to the check count, or to the first thing that is no piece, and where they end, with what the words before
+/// them say.
+fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
     let mut found = SideText::default();
-    let mut letter = None;
-    let mut kind = KindSaid {
-        chess,
-        king,
-        kings,
-        ..KindSaid::default()
-    };
+    let chess = kind.chess;
     let (mut at, mut end) = (0, 0);
     let mut listed = true;
     loop {
@@ -380,8 +389,10 @@ fn pieces(text: &str, chess: bool, [king, kings]: [bool; 2]) -> (SideText, usize
             listed |= joins;
             continue;
         }
-        let Some((piece, len)) = one_piece(rest, chess, &mut letter) else {
-            let behind = unread(rest, chess).or_else(|| kind.goes_on(rest));
+        let more = more_stated(rest).filter(|_| !found.pieces.is_empty());
+        let piece = one_piece(rest, chess, &mut kind.heads).filter(|_| more.is_none());
+        let Some((piece, len)) = piece else {
+            let behind = unread(rest, chess).or_else(|| more.or_else(|| kind.goes_on(rest)));
             if let Some((word, len)) = behind {
                 (found.unread, end) = (Some(word), at + len);
             }
@@ -425,9 +436,46 @@ struct KindSaid {
     unclear: Option<String>,
     /// The list goes on in another sentence.
     sentence: bool,
+    /// Chess: what the letters and words say of squares without a letter of their own.
+    heads: Heads,
+}
+
+/// What stands before squares of chess that have no letter of their own.
+#[derive(Default, Clone, Copy)]
+struct Heads {
+    letter: Option<Letter>,
+    /// A word or a colon says that it is meant of all of them.
+    all: bool,
+}
+
+impl Heads {
+    /// A word for pawns.
+    const PAWNS: Self = Self {
+        letter: None,
+        all: true,
+    };
 }
 
 impl KindSaid {
+    /// The length of the words between a side and its list: `White pieces on`.
+    fn head(&mut self, text: &str) -> usize {
+        let mut at = 0;
+        loop {
+            let gap = blanks(&text.as_bytes()[at..]);
+            let Some((says, len)) = word(&text[at + gap..]) else {
+                return at;
+            };
+            match says {
+                Says::King if !self.chess => self.king = true,
+                Says::Kings if !self.chess => self.kings = true,
+                Says::Pawns if self.chess => self.heads = Heads::PAWNS,
+                Says::Men | Says::Pawns | Says::On => {}
+                Says::King | Says::Kings | Says::Side(_) | Says::And => return at,
+            }
+            at += gap + len;
+        }
+    }
+
     /// The length of what stands between two pieces at the start of `rest`, and whether another has to follow it.
     fn between(&mut self, rest: &str) -> Option<(usize, bool)> {
         if rest.starts_with(',') {
@@ -436,10 +484,12 @@ impl KindSaid {
         if rest.starts_with([';', '.']) {
             let goes_on = continues(rest, self.chess);
             self.sentence |= goes_on && rest.starts_with('.');
+            self.heads.all &= !goes_on;
             return goes_on.then_some((1, false));
         }
         let (says, len) = word(rest)?;
         match says {
+            Says::Pawns if self.chess => self.heads = Heads::PAWNS,
             Says::And if rest[len..].starts_with(char::is_whitespace) => return Some((len, true)),
             Says::On if rest[len..].starts_with(char::is_whitespace) => {}
             Says::King if !self.chess => {
@@ -447,7 +497,9 @@ impl KindSaid {
                 self.behind_one = Some((0, rest[..len].to_owned()));
             }
             Says::Kings if !self.chess => self.kings = true,
-            Says::Men => {
+            // Which pieces of chess, nobody says.
+            Says::Men if self.chess => return None,
+            Says::Men | Says::Pawns => {
                 self.kings = false;
                 // `д. a1, h8, пр. c3`: two kings, or one and two men?
                 let one = self.behind_one.take().filter(|(count, _)| *count > 1);
@@ -480,11 +532,13 @@ impl KindSaid {
 fn continues(rest: &str, chess: bool) -> bool {
     let mut after = rest[1..].trim_start();
     let mut named = rest.starts_with(';');
-    while let Some((Says::King | Says::Kings | Says::Men | Says::On, len)) = word(after) {
+    while let Some((Says::King | Says::Kings | Says::Men | Says::Pawns | Says::On, len)) =
+        word(after)
+    {
         named = true;
         after = after[len..].trim_start();
     }
-    let piece = one_piece(after, chess, &mut None).filter(|_| named);
+    let piece = one_piece(after, chess, &mut Heads::default()).filter(|_| named);
     piece.is_some_and(|(piece, len)| piece.is_none() || stands_alone(&after[len..]))
 }
 
@@ -501,6 +555,30 @@ fn king_behind(rest: &str, chess: bool) -> usize {
     marked
         .filter(|_| !chess)
         .map_or(0, |(mark, _)| mark.len() + 2)
+}
+
+/// How many pieces there should be, before a word for them: `Wit 6 schijven op`, `Wit: 6 schijven`.
+fn pieces_stated(text: &str) -> Option<(u16, usize)> {
+    let mut at = blanks(text.as_bytes());
+    at += usize::from(text[at..].starts_with(':'));
+    at += blanks(&text.as_bytes()[at..]);
+    let digits = text[at..].find(|c: char| !c.is_ascii_digit())?;
+    let number = text[at..at + digits].parse().ok()?;
+    let after = text[at + digits..].strip_prefix(char::is_whitespace)?;
+    let says = word(after.trim_start())?.0;
+    let pieces = matches!(says, Says::King | Says::Kings | Says::Men | Says::Pawns);
+    pieces.then_some((number, at + digits))
+}
+
+/// A number that counts the pieces behind it inside a list, `27, 32 en 1 dam op 46`, though it looks like a square.
+fn more_stated(rest: &str) -> Option<(String, usize)> {
+    const MOST: u16 = 12;
+    let (number, len) = pieces_stated(rest)?;
+    let (says, word) = word(rest[len..].trim_start())?;
+    let one = matches!(says, Says::King);
+    let counts = rest.starts_with(|c: char| c.is_ascii_digit()) && number <= MOST;
+    let end = rest.len() - rest[len..].trim_start().len() + word;
+    (counts && one == (number == 1)).then(|| (rest[..end].to_owned(), end))
 }
 
 /// How many pieces there should be, in brackets.
@@ -520,43 +598,61 @@ fn unread(text: &str, chess: bool) -> Option<(String, usize)> {
     let len = text.find(|c: char| !c.is_alphabetic())?;
     let (stated, after) = text.split_at(len);
     let gap = blanks(after.as_bytes());
-    let (_, square) = one_piece(&after[gap..], chess, &mut None)?;
+    let (_, square) = one_piece(&after[gap..], chess, &mut Heads::default())?;
     let names_side = matches!(word(stated), Some((Says::Side(_), _)));
     let behind = len > 0 && gap > 0 && !names_side && stands_alone(&after[gap + square..]);
     behind.then(|| (stated.to_owned(), len + gap + square))
 }
 
 /// A piece, or a letter with a colon that heads those to come.
-fn one_piece(
-    text: &str,
-    chess: bool,
-    letter: &mut Option<Letter>,
-) -> Option<(Option<PieceText>, usize)> {
-    let bytes = text.as_bytes();
+fn one_piece(text: &str, chess: bool, heads: &mut Heads) -> Option<(Option<PieceText>, usize)> {
     if !chess {
         return draughts_piece(text);
     }
-    let mut at = 0;
-    if let Some((found, len)) = Letter::read(bytes)
-        && (file_letter(&bytes[len..]).is_some() || bytes.get(len) == Some(&b':'))
+    let lettered = Letter::read(text.as_bytes());
+    let own = lettered.and_then(|(letter, len)| Some((letter, len + to_square(&text[len..])?)));
+    if let Some((letter, len)) = lettered
+        && text[len..].starts_with(':')
     {
-        *letter = Some(found);
-        at = len;
-        if bytes.get(at) == Some(&b':') {
-            return Some((None, at + 1));
-        }
+        let letter = Some(letter);
+        *heads = Heads { letter, all: true };
+        return Some((None, len + 1));
     }
-    let (file, len) = file_letter(&bytes[at..])?;
-    let rank = *bytes.get(at + len)?;
-    if !(b'1'..=b'8').contains(&rank) {
-        return None;
+    let at = own.map_or(0, |(_, at)| at);
+    let (square, len) = square(&text[at..])?;
+    if let Some((letter, _)) = own {
+        let letter = Some(letter);
+        *heads = Heads { letter, all: false };
     }
     let piece = PieceText {
-        letter: *letter,
+        letter: heads.letter,
+        bare: own.is_none() && !heads.all,
         king: false,
-        field: FieldText::Square(SquareText::new(file, rank - b'0')),
+        field: FieldText::Square(square),
     };
-    Some((Some(piece), at + len + 1))
+    Some((Some(piece), at + len))
+}
+
+/// The length of what stands between a letter and its square: nothing, or a full stop, a blank, a word as in `K at g1`.
+fn to_square(rest: &str) -> Option<usize> {
+    if file_letter(rest.as_bytes()).is_some() {
+        return Some(0);
+    }
+    let mut at = usize::from(rest.starts_with('.'));
+    at += blanks(&rest.as_bytes()[at..]);
+    if let Some((Says::On, len)) = word(&rest[at..]) {
+        at += len + blanks(&rest.as_bytes()[at + len..]);
+    }
+    let (_, len) = square(&rest[at..])?;
+    stands_alone(&rest[at + len..]).then_some(at)
+}
+
+/// The square of chess at the start of a text, and its length.
+fn square(text: &str) -> Option<(SquareText, usize)> {
+    let (file, len) = file_letter(text.as_bytes())?;
+    let rank = *text.as_bytes().get(len)?;
+    let on_board = (b'1'..=b'8').contains(&rank);
+    on_board.then(|| (SquareText::new(file, rank - b'0'), len + 1))
 }
 
 fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
@@ -569,6 +665,7 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
     let field = found.text();
     let piece = PieceText {
         letter: None,
+        bare: false,
         king: mark > 0,
         field,
     };
@@ -611,8 +708,10 @@ impl SideText {
 /// One piece as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PieceText {
-    /// Chess: its letter. `None` in draughts.
+    /// Chess: its letter, or the last before it; `None` if a word says that it is a pawn, if nothing does, and in draughts.
     pub letter: Option<Letter>,
+    /// Chess: nothing says that the letter before it is meant of this square too: `h2` in `Ra1, h2`.
+    pub bare: bool,
     /// Draughts: marked as a king.
     pub king: bool,
     /// Its square.

@@ -1,5 +1,6 @@
 //! Chess: what a written move means on the board, and why it is refused.
 
+mod bare_squares;
 pub(crate) mod described;
 mod position;
 pub(crate) mod rules;

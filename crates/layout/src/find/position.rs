@@ -34,7 +34,8 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
             Some((first, until))
                 if first.white != side.white && side.range.start - until <= BETWEEN =>
             {
-                let text = format!("{}; {}", first.text, side.text);
+                let text = not_whole(page, first.range.start..end)
+                    .unwrap_or_else(|| format!("{}; {}", first.text, side.text));
                 // The stop is that of the sentence.
                 let stop = usize::from(page.get(end..).unwrap_or_default().starts_with('.'));
                 let range = first.range.start..end + stop;
@@ -54,6 +55,21 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
     // A pair of sides that is known may stand in lines that were looked at as a whole.
     found.dedup_by(|later, earlier| later.range.start < earlier.range.end);
     found
+}
+
+/// The words from one side to the end of the other and of its sentence, if they name squares that neither list has.
+fn not_whole(page: &str, range: Range<usize>) -> Option<String> {
+    let rest = page.get(range.end..)?;
+    let sentence = rest.find(['.', '\n']).unwrap_or(rest.len());
+    let stated = page.get(range.start..range.end + sentence)?;
+    let families = [Family::Chess, Family::Draughts].into_iter();
+    let mut placed = families
+        .filter_map(|family| position_text(stated, family))
+        .filter(|placed| !placed.white.pieces.is_empty() && !placed.black.pieces.is_empty())
+        .peekable();
+    placed.peek()?;
+    let read = placed.any(|placed| placed.white.is_read().and(placed.black.is_read()).is_ok());
+    (!read).then(|| stated.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Lists of squares for two sides that nobody says to be White and Black, on one line or on two: a game that starts from
@@ -162,6 +178,28 @@ mod tests {
             let placed = position_text(&one(text), Family::Draughts).unwrap();
             assert!(placed.white.is_read().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn squares_that_no_list_has_are_kept() {
+        for text in [
+            "White: Kg1, Re1. Infantry f2, g2. Black: Kg8.",
+            "White: Kg1, Re1. Black: Kg8; Infantry f7, g7.",
+        ] {
+            let placed = position_text(&one(text), Family::Chess).unwrap();
+            assert!(
+                placed.white.is_read().and(placed.black.is_read()).is_err(),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            one("White: Kg1, Re1; pawns f2, g2. Black: Kg8; pawns f7.\nWhite to play."),
+            "White: Kg1, Re1; pawns f2, g2; Black: Kg8; pawns f7"
+        );
+        assert_eq!(
+            one("Wit 3 schijven op: 25, 29, 32. Zwart 2 schijven op: 8, 12."),
+            "Wit 3 schijven op: 25, 29, 32; Zwart 2 schijven op: 8, 12"
+        );
     }
 
     #[test]

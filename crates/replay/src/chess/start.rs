@@ -1,10 +1,14 @@
 //! Where a game of chess starts: the usual position, a FEN, or pieces in words.
 
+use super::bare_squares::{Settled, Stated, settle};
 use super::squares::piece;
 use crate::arrangement;
 use crate::start::{Start, black_begins, check_counts, heading_position, inside, start_fen};
 use scoresheet_chess::{Board, FenError};
-use scoresheet_notation::{FieldText, KnownTag, Language, PlacementText, RecordText, Role, Turn};
+use scoresheet_notation::{
+    ChessFlags, FieldText, Kind, KnownTag, Language, PlacementText, RecordText, Role, SideText,
+    Turn, Written,
+};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span};
 
@@ -45,14 +49,23 @@ pub(crate) fn chess_start(
     let black = placement
         .turn
         .map_or_else(|| black_begins(&record), |turn| turn == Turn::Black);
-    let fen = chess_fen(&placement, black, language)
+    let (pieces, pawns) = settled(&placement, language, pawns_move(record))
         .map_err(|message| Finding::new(Code::BadPosition, span, message))?;
+    let fen =
+        fen_of(&pieces, black).map_err(|message| Finding::new(Code::BadPosition, span, message))?;
     let position = Board::from_fen(&fen)
         .map_err(|error| Finding::new(Code::BadPosition, span, error.to_string()).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
     if !fen.contains(" - - ") {
         let message =
             "castling is taken to be possible where king and rook are on their original squares";
+        findings.push(Finding::new(Code::WrittenForm, span, message));
+    }
+    if !pawns.is_empty() {
+        let message = format!(
+            "squares without a letter are read as pawns: {}",
+            pawns.join(", ")
+        );
         findings.push(Finding::new(Code::WrittenForm, span, message));
     }
     findings.extend(arrangement::chess(&position, edition, span));
@@ -104,26 +117,78 @@ fn bad_fen(fen: &str, span: Span, error: &FenError) -> Finding {
     Finding::new(Code::BadPosition, place, message)
 }
 
+/// Whether the main line has a move of a pawn, which is written without a letter.
+fn pawns_move(record: RecordText<'_>) -> bool {
+    record.main_line().any(|token| match token.kind {
+        Kind::Move(Written::Chess(written)) => {
+            let castles = written.flags.has(ChessFlags::CASTLE_SHORT)
+                || written.flags.has(ChessFlags::CASTLE_LONG);
+            written.letter.is_none() && !castles
+        }
+        Kind::Move(Written::Descriptive(_) | Written::Draughts(_))
+        | Kind::Number { .. }
+        | Kind::NullMove
+        | Kind::Heading
+        | Kind::Comment
+        | Kind::Open
+        | Kind::Close
+        | Kind::Nag(_)
+        | Kind::Symbol(_)
+        | Kind::Result(_)
+        | Kind::SetUp
+        | Kind::Unreadable => false,
+    })
+}
+
 /// A FEN of the pieces in words.
 pub(crate) fn chess_fen(
     placement: &PlacementText,
     black: bool,
     language: &Language,
 ) -> Result<String, String> {
+    fen_of(&settled(placement, language, false)?.0, black)
+}
+
+/// The pieces in words, each with what it is.
+fn settled(
+    placement: &PlacementText,
+    language: &Language,
+    pawns_move: bool,
+) -> Result<Settled, String> {
+    let sides = [&placement.white, &placement.black];
+    let [white, black] = sides.map(|side| stated(side, language));
+    settle([white?, black?], pawns_move)
+}
+
+fn stated(side: &SideText, language: &Language) -> Result<Vec<Stated>, String> {
     const NO_PIECE: &str = "a letter in this position is not a piece";
     const NO_SQUARE: &str = "a square in this position is not on the board";
+    side.is_read()?;
+    let pieces = side.pieces.iter().map(|piece| {
+        let role = piece
+            .letter
+            .map_or(Some(Role::Pawn), |letter| language.role(letter));
+        Ok(Stated {
+            role: role.ok_or(NO_PIECE)?,
+            letter: piece.letter,
+            bare: piece.bare,
+            at: place(piece.field).ok_or(NO_SQUARE)?,
+        })
+    });
+    pieces.collect()
+}
+
+fn fen_of(sides: &[Vec<Stated>; 2], black: bool) -> Result<String, String> {
+    const TWICE: &str = "two pieces in this position stand on the same square";
     let mut board = [const { [const { None::<String> }; 8] }; 8];
-    for (side, white) in [(&placement.white, true), (&placement.black, false)] {
-        side.is_read()?;
-        for stated in &side.pieces {
-            let role = stated
-                .letter
-                .map_or(Some(Role::Pawn), |l| language.role(l))
-                .ok_or(NO_PIECE)?;
-            let square = on_board(&mut board, stated.field).ok_or(NO_SQUARE)?;
-            let letter = piece(role).to_string();
+    for (side, white) in sides.iter().zip([true, false]) {
+        for stated in side {
+            let letter = piece(stated.role).to_string();
             let letter = if white { letter.to_uppercase() } else { letter };
-            *square = Some(letter);
+            let (row, file) = stated.at;
+            if board[row][file].replace(letter).is_some() {
+                return Err(TWICE.to_owned());
+            }
         }
     }
     let rows: Vec<String> = board
@@ -139,12 +204,12 @@ pub(crate) fn chess_fen(
     Ok(format!("{} {side} {rights} - 0 1", rows.join("/")))
 }
 
-/// The square of `board`, whose first row is rank 8; draughts boards have files and ranks beyond it.
-fn on_board<T>(board: &mut [[T; 8]; 8], field: FieldText) -> Option<&mut T> {
+/// Row from rank 8 down and file, from 0; draughts boards have files and ranks beyond those of chess.
+fn place(field: FieldText) -> Option<(usize, usize)> {
     let FieldText::Square(at) = field else {
         return None;
     };
     let row = 8_usize.checked_sub(usize::from(at.rank()?))?;
     let file = usize::from(at.file()?).checked_sub(1)?;
-    board.get_mut(row)?.get_mut(file)
+    (row < 8 && file < 8).then_some((row, file))
 }

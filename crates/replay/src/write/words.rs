@@ -43,8 +43,17 @@ pub fn position_words(position: &AnyPosition, language: &Language) -> String {
     format!("{white} — {whites}; {black} — {blacks}")
 }
 
-/// Kinds from the king down, the letter before the first of a kind, pawns after `E:`.
+/// Kinds from the king down, pawns after `E:`. Before these, and where there are not more than usual, the letter of a kind
+/// stands before its first alone; else a square without one might be taken for that of a pawn.
 fn chess_side(board: &Board, side: Color, language: &Language) -> String {
+    let few = |piece| board.pieces(side, piece).into_iter().count() <= 2;
+    let one_queen = board.pieces(side, Piece::Queen).into_iter().count() <= 1;
+    let pawns = board.pieces(side, Piece::Pawn).into_iter().count() > 0;
+    let once = pawns
+        && one_queen
+        && [Piece::Rook, Piece::Bishop, Piece::Knight]
+            .into_iter()
+            .all(few);
     let mut count = 0;
     let mut parts = Vec::new();
     for role in Role::ALL.into_iter().rev() {
@@ -54,8 +63,10 @@ fn chess_side(board: &Board, side: Color, language: &Language) -> String {
         for (at, square) in squares.into_iter().enumerate() {
             let letter = match (at, piece(role)) {
                 (0, Piece::Pawn) => format!("{}: ", language.spelling(role)),
+                (_, Piece::Pawn) => String::new(),
                 (0, _) => language.spelling(role).to_owned(),
-                _ => String::new(),
+                (1.., _) if once => String::new(),
+                (1.., _) => language.spelling(role).to_owned(),
             };
             parts.push(format!("{letter}{square}"));
         }

@@ -39,3 +39,4 @@ mod slips;
 mod slips_random;
 mod stated_ends;
 mod symbols;
+mod words_of_pawns;
