@@ -360,13 +360,13 @@ enum Belongs {
 
 /// What a paragraph speaks of before its last words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Speaks {
+enum Subject {
     /// Of moves of the game.
-    OfTheGame,
+    Game,
     /// Of moves that are not the game's: what they end in is their result.
-    OfOtherMoves,
+    OtherMoves,
     /// Of no moves.
-    OfAnything,
+    Anything,
 }
 
 // Rows of moves: the game they go on with, or start.
@@ -654,12 +654,12 @@ impl Walk<'_> {
             .zip(due)
             .is_some_and(|(starts, due)| starts < running::ply_of(due));
         let would = goes_back && place == Belongs::Here && !before.is_empty();
-        let speaks = match would {
-            true => Speaks::OfOtherMoves,
-            false => Speaks::OfTheGame,
+        let subject = match would {
+            true => Subject::OtherMoves,
+            false => Subject::Game,
         };
         self.stream(tokens, start..end);
-        self.last_words(tokens.get(end..).unwrap_or_default(), speaks);
+        self.last_words(tokens.get(end..).unwrap_or_default(), subject);
         if let Some(game) = self.game.as_mut().filter(|_| would) {
             game.withdraw_result();
         }
@@ -728,7 +728,7 @@ impl Walk<'_> {
     /// A paragraph of prose: what it quotes may be the game's own moves.
     fn prose(&mut self, tokens: &[Token]) {
         let mut done = 0;
-        let mut speaks = Speaks::OfAnything;
+        let mut subject = Subject::Anything;
         let runs = running::runs(tokens, self.text);
         for (at, run) in runs.iter().enumerate() {
             let before = tokens.get(done..run.tokens.start).unwrap_or_default();
@@ -737,7 +737,7 @@ impl Walk<'_> {
             let place = self.quotes(run, before, after, standing);
             let due = self.game.as_ref().and_then(|game| game.due);
             if place == Belongs::Nowhere {
-                speaks = Speaks::OfOtherMoves;
+                subject = Subject::OtherMoves;
                 continue;
             }
             if place == Belongs::New {
@@ -746,13 +746,13 @@ impl Walk<'_> {
                 self.aside_words(before);
             }
             done = run.tokens.end;
-            speaks = match (standing, speaks) {
-                (Standing::InSentence, Speaks::OfOtherMoves) => Speaks::OfOtherMoves,
+            subject = match (standing, subject) {
+                (Standing::InSentence, Subject::OtherMoves) => Subject::OtherMoves,
                 (Standing::InSentence, _) if run.start != due && place != Belongs::New => {
-                    Speaks::OfOtherMoves
+                    Subject::OtherMoves
                 }
-                (Standing::Alone | Standing::InSentence, _) => Speaks::OfTheGame,
-                (Standing::WithoutNumber, _) => Speaks::OfAnything,
+                (Standing::Alone | Standing::InSentence, _) => Subject::Game,
+                (Standing::WithoutNumber, _) => Subject::Anything,
             };
             self.add_stretch(tokens, run.tokens.clone(), standing, false);
         }
@@ -760,7 +760,7 @@ impl Walk<'_> {
         if done == 0 && self.example(tokens) {
             return;
         }
-        self.last_words(rest, speaks);
+        self.last_words(rest, subject);
         let tired = self.game.as_mut().is_some_and(|game| {
             game.since += 1;
             game.since > PATIENCE && !game.rows
@@ -771,7 +771,7 @@ impl Walk<'_> {
     }
 
     /// Words behind the last moves of a paragraph: the result on a line of its own, `…, Black resigned.`, or a comment.
-    fn last_words(&mut self, tokens: &[Token], speaks: Speaks) {
+    fn last_words(&mut self, tokens: &[Token], subject: Subject) {
         let text = self.text;
         let bare =
             |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
@@ -782,10 +782,10 @@ impl Walk<'_> {
                 tokens.iter().for_each(|token| game.other(token, text));
                 return;
             }
-            Some(game) if game.since == 0 => match speaks {
-                Speaks::OfTheGame => running::resigned(tokens, text, true),
-                Speaks::OfAnything => running::resigned(tokens, text, false),
-                Speaks::OfOtherMoves => None,
+            Some(game) if game.since == 0 => match subject {
+                Subject::Game => running::resigned(tokens, text, true),
+                Subject::Anything => running::resigned(tokens, text, false),
+                Subject::OtherMoves => None,
             },
             Some(_) | None => None,
         };
