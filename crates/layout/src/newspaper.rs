@@ -89,18 +89,22 @@ fn numbers_run_down(lines: &[PageLine], right: u32) -> bool {
         numbers(&|left| left < right),
         numbers(&|left| left >= right),
     );
-    // Rows of a table begin with their numbers, and are known by them.
-    let rows = |line: &PageLine| {
-        line.words
-            .first()
-            .is_some_and(|word| number(&word.text).is_some())
-    };
     let enough = first.len() >= FEWEST && second.len() >= FEWEST;
     enough
-        && !lines.iter().all(rows)
+        && !are_rows(lines)
         && follow(&first)
         && follow(&second)
         && !follow(&numbers(&|_| true))
+}
+
+/// Whether lines are rows of a table, which begin with their numbers and are known by them. A head above them and a result
+/// below have none, and of many rows one or the other may have a number that is damaged.
+fn are_rows(lines: &[PageLine]) -> bool {
+    let is_number = |word: &crate::Word| number(&word.text).is_some();
+    let numbered = lines.iter().filter(|line| line.words.iter().any(is_number));
+    let begun = |line: &&PageLine| line.words.first().is_some_and(is_number);
+    let begin = numbered.clone().filter(begun).count();
+    begin > 0 && begin * 4 >= numbered.count() * 3
 }
 
 /// The number of a move with its stop, at the start of a word: `12.Nf3`, `12.`
@@ -174,6 +178,32 @@ mod tests {
             game.join(" "),
             "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5"
         );
+    }
+
+    /// The last row is short and the result stands below both columns; or the left column has a row more.
+    #[test]
+    fn rows_in_pairs_of_columns_are_no_running_text() {
+        let short = "1. e4         e5         5. O-O      Be7\n\
+                     2. Nf3        Nc6        6. Re1      b5\n\
+                     3. Bb5        a6         7. Bb3      d6\n\
+                     4. Ba4        Nf6        8. c3\nBlack resigns.\n";
+        let odd = " 1. d4            d5             6. Bf4           c6\n \
+                   2. Nf3           e6             7. e3            Be7\n \
+                   3. c4            Nd7            8. Bd3           O-O\n \
+                   4. Nc3           Ngf6           9. h3            Re8\n \
+                   5. cxd5          exd5\nDrawn.\n";
+        let three = "1. e4     e5      4. Ba4    Nf6     7. Bb3    d6\n\
+                     2. Nf3    Nc6     5. O-O    Be7     8. c3\n\
+                     3. Bb5    a6      6. Re1    b5\nBlack resigns.\n";
+        let spanish = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3";
+        let queens = "d4 d5 Nf3 e6 c4 Nd7 Nc3 Ngf6 cxd5 exd5 Bf4 c6 e3 Be7 Bd3 O-O h3 Re8";
+        for (text, expected) in [(short, spanish), (odd, queens), (three, spanish)] {
+            let [game] = &games(text)[..] else {
+                panic!("{:?}", games(text));
+            };
+            assert_eq!(game.join(" "), expected);
+            assert!(sheets(&Page::from_text(text))[0].result.is_some(), "{text}");
+        }
     }
 
     #[test]

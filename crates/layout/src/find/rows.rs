@@ -255,8 +255,12 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
         }
     }
     let below = left.split_off(beside);
-    let columns = [left, right, below].into_iter();
-    columns.filter(|column| !column.is_empty()).collect()
+    // Right of the second column there may be a third.
+    let mut all = vec![left];
+    all.extend(columns(script, &right));
+    all.push(below);
+    all.retain(|column| !column.is_empty());
+    all
 }
 
 /// Most lines of headings side by side.
