@@ -8,6 +8,7 @@ mod game;
 mod heading;
 mod joined;
 mod position;
+mod remark;
 mod rows;
 mod running;
 mod starts;

@@ -90,11 +90,7 @@ fn numbers_run_down(lines: &[PageLine], right: u32) -> bool {
         numbers(&|left| left >= right),
     );
     let enough = first.len() >= FEWEST && second.len() >= FEWEST;
-    enough
-        && !are_rows(lines)
-        && follow(&first)
-        && follow(&second)
-        && !follow(&numbers(&|_| true))
+    enough && !are_rows(lines) && follow(&first) && follow(&second) && !follow(&numbers(&|_| true))
 }
 
 /// Whether lines are rows of a table, which begin with their numbers and are known by them. A head above them and a result

@@ -2,6 +2,7 @@
 
 use crate::find::diagram::Drawing;
 use crate::find::heading;
+use crate::find::remark;
 use crate::find::rows::{self, MoveRow};
 use crate::lex::{self, Kind};
 use crate::script::Script;
@@ -107,13 +108,14 @@ fn paragraph(
     let mut number = None;
     let begun = blocks.len();
     for column in rows::columns(script, &lines) {
-        let counted = rows::counted(&script.text, &column, *last);
+        let words = remark::running_on(&script.text, &column);
+        let counted = rows::counted(&script.text, &column, &words, *last);
         // A running head may stand between the rows of two pages.
         *last = rows::last_number(&script.text, &counted).or(last.filter(|_| column.len() == 1));
         one_column(
             &script.text,
             &column,
-            counted,
+            (counted, &words),
             positions,
             &mut number,
             blocks,
@@ -134,12 +136,12 @@ fn paragraph(
     rows::name_cut_cells(script, &mut rows);
 }
 
-/// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `number` is
-/// that of the row before them.
+/// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `words` says
+/// which go on with a remark, `number` is that of the row before them.
 fn one_column(
     text: &str,
     lines: &[Range<usize>],
-    mut counted: Vec<Option<MoveRow>>,
+    (mut counted, words): (Vec<Option<MoveRow>>, &[bool]),
     positions: &[Range<usize>],
     number: &mut Option<u16>,
     blocks: &mut Vec<Block>,
@@ -150,7 +152,7 @@ fn one_column(
         let placed = positions
             .get(next)
             .is_some_and(|position| position.start < line.end);
-        let row = if placed || rows::is_note(text, lines, at) {
+        let row = if placed || words.get(at) == Some(&true) || rows::is_note(text, lines, at) {
             None
         } else if let Some(row) = counted.get_mut(at).and_then(Option::take) {
             Some(row)

@@ -47,9 +47,11 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
         "part ",
     ];
     let lower = line.to_lowercase();
+    // A remark may begin with the same word: `Game is even now. Better was 7... Bc5`.
     let titled = TITLES.iter().any(|title| lower.starts_with(title))
         && line.contains(|c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X'))
-        && line.chars().count() <= TITLE;
+        && line.chars().count() <= TITLE
+        && !has_moves(&line);
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     let upper = line.chars().filter(|c| c.is_uppercase()).count();
     let shouted = letters >= 6 && upper * 10 >= letters * 8;
@@ -117,6 +119,8 @@ mod tests {
                 None,
             ),
             ("P - K 4", None),
+            ("Game is even now. Better was 7. ... Bc5 8. Qc2", None),
+            ("Партия теперь равна. Лучше было 7. ... Сf8-c5", None),
         ] {
             assert_eq!(kind(line), expected, "{line}");
         }

@@ -435,20 +435,33 @@ const SHORT: usize = 5;
 /// For each line the row that it is by the numbers of the lines around it, where they prove it: its number as it
 /// is due and its moves as they stand, whatever they look like.
 ///
-/// `last` is the number of the row before these lines, and whether those rows were tight.
+/// `last` is the number of the row before these lines, and whether those rows were tight; what of the lines is `words`
+/// goes on with a remark, and is no row.
 pub(super) fn counted(
     text: &str,
     lines: &[Range<usize>],
+    words: &[bool],
     last: Option<(u16, bool)>,
 ) -> Vec<Option<MoveRow>> {
-    let rows: Vec<Option<MoveRow>> = lines.iter().map(|line| row(text, line.clone())).collect();
-    let numbers = lines.iter().zip(&rows);
-    let numbers: Vec<Option<i64>> = numbers
-        .map(|(line, row)| number_of(text, line, row.as_ref()).map(i64::from))
+    let is_words = |at: usize| words.get(at) == Some(&true);
+    let own = lines.iter().enumerate();
+    let rows: Vec<Option<MoveRow>> = own
+        .map(|(at, line)| row(text, line.clone()).filter(|_| !is_words(at)))
         .collect();
-    let due = due(&numbers);
+    let numbers = lines.iter().zip(&rows).enumerate();
+    let numbers: Vec<Option<i64>> = numbers
+        .map(|(at, (line, row))| {
+            let number = number_of(text, line, row.as_ref()).filter(|_| !is_words(at));
+            number.map(i64::from)
+        })
+        .collect();
+    let due: Vec<Option<Due>> = due(&numbers)
+        .into_iter()
+        .enumerate()
+        .map(|(at, due)| due.filter(|_| !is_words(at)))
+        .collect();
     if let Some((last, tight)) = last.filter(|_| due.iter().all(Option::is_none)) {
-        return after_break(text, lines, rows, last, tight);
+        return after_break(text, lines, rows, words, (last, tight));
     }
     let tight = are_tight(text, &rows);
     // Below the last row the result may stand.
@@ -573,13 +586,13 @@ fn after_break(
     text: &str,
     lines: &[Range<usize>],
     rows: Vec<Option<MoveRow>>,
-    last: u16,
-    tight: bool,
+    words: &[bool],
+    (last, tight): (u16, bool),
 ) -> Vec<Option<MoveRow>> {
     let mut number = last.saturating_add(1);
     let few = lines.len() <= FEW;
     let mut found = Vec::with_capacity(rows.len());
-    for (line, row) in lines.iter().zip(rows) {
+    for ((line, row), is_words) in lines.iter().zip(rows).zip(words) {
         let next = Due {
             number,
             between: false,
@@ -588,10 +601,10 @@ fn after_break(
             .as_ref()
             .is_some_and(|row| row.number.is_some() && !row.loose && !row.prose);
         let stated = text.get(line.clone()).unwrap_or_default();
-        let words = stated.split_whitespace();
-        let plain = few && !clear && !words.clone().any(is_prose);
+        let parts = stated.split_whitespace();
+        let plain = few && !clear && !is_words && !parts.clone().any(is_prose);
         let one = damaged(text, line.clone(), next, tight)
-            .filter(|row| plain && row.number.is_some() && words.count() <= MOST_WORDS_ALONE);
+            .filter(|row| plain && row.number.is_some() && parts.count() <= MOST_WORDS_ALONE);
         number = number.saturating_add(u16::from(one.is_some() || clear));
         found.push(one);
     }

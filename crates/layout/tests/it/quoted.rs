@@ -312,3 +312,33 @@ fn a_number_after_the_last_move_says_that_the_game_goes_on() {
         assert_eq!(game(&text).goes_on.is_some(), goes_on, "{end}");
     }
 }
+
+/// A remark between rows is broken in the middle of its sentence: what stands on its next line is no row, though the
+/// number is the one that is due.
+#[test]
+fn a_sentence_runs_on_into_a_line_that_looks_like_a_row() {
+    const ROWS: [&str; 2] = [
+        "  1. e4          e5\n  2. Nf3         Nc6\n  3. Bb5         Nf6\n",
+        "  4. O-O         Nxe4\n  5. d4          Nd6\n  6. Bxc6        dxc6\n",
+    ];
+    for remark in [
+        "This loses a Pawn, but there was hardly anything better. Better was 3.\n... a6 4. Ba4 Nf6.",
+        "This loses a Pawn, but there was hardly anything better. Better was\n3... Bc5 4. c3 Nf6.",
+        "White has a good game here, and Black should rather play Bc5\n4. c3 Nf6",
+        "There was hardly anything better for Black than to play a6\nhere, since after that\n4. Ba4 Nf6",
+    ] {
+        let found = game(&format!("{}\n{remark}\n\n{}", ROWS[0], ROWS[1]));
+        assert_eq!(
+            moves(&found),
+            "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Nxe4 d4 Nd6 Bxc6 dxc6",
+            "{remark}"
+        );
+    }
+    // A row right below prose is one all the same.
+    let remark = "This loses a Pawn, but there was hardly anything better, and";
+    let found = game(&format!("{}\n{remark}\n{}", ROWS[0], ROWS[1]));
+    assert_eq!(
+        moves(&found),
+        "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Nxe4 d4 Nd6 Bxc6 dxc6"
+    );
+}
