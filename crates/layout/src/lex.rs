@@ -342,6 +342,12 @@ impl<'t> Lexer<'t> {
         if mark > 0 {
             return Some((Kind::Furniture, mark));
         }
+        let behind_move =
+            (self.tokens.last()).is_some_and(|token| token.is_move() || token.kind == Kind::Sign);
+        let letter = shape::letter_of_note(rest);
+        if behind_move && self.starts_word() && letter > 0 {
+            return Some((Kind::Furniture, letter));
+        }
         let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
         if stars > 0 {
             return Some((Kind::Furniture, stars));

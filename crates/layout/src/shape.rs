@@ -154,6 +154,17 @@ pub(crate) fn note_mark(text: &str) -> usize {
     if figures > 0 { figures + 1 } else { 0 }
 }
 
+/// Bytes of the mark of a note that is a letter with a bracket, as a word of its own: `a)`.
+pub(crate) fn letter_of_note(text: &str) -> usize {
+    let Some((letter, after)) = text.split_once(')') else {
+        return 0;
+    };
+    let mut letters = letter.chars();
+    let one = letters.next().is_some_and(char::is_lowercase) && letters.next().is_none();
+    let ends = after.is_empty() || after.starts_with(char::is_whitespace);
+    if one && ends { letter.len() + 1 } else { 0 }
+}
+
 /// `O-O`, `0—0—0`, `O - O`, `Castles`, `Castles K R`, `Roq`, `рокировка`.
 fn castling(text: &str) -> Option<Shape> {
     for word in ["Castles", "castles", "Roq.", "Roq", "рокировка"] {

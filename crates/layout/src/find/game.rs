@@ -89,6 +89,8 @@ pub(super) struct Game {
     pub(super) singles: bool,
     /// It stands in rows.
     pub(super) rows: bool,
+    /// Rows with numbers of their own are its second column.
+    pub(super) second_column: bool,
     /// A gap parts the columns.
     pub(super) gap: bool,
     /// Where moves stand that seem to belong to it, after others that are lost.
@@ -388,6 +390,7 @@ impl Game {
         self.decide(number.map(|(number, _)| ply(*number, row.black)), text);
         self.settle();
         self.rows = true;
+        self.second_column |= column;
         self.gap |= row.gap;
         let mut others = row.others.iter().peekable();
         if let Some((number, range)) = &row.number {

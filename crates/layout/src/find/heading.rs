@@ -47,11 +47,16 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
         "part ",
     ];
     let lower = line.to_lowercase();
+    let figure = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X');
     // A remark may begin with the same word: `Game is even now. Better was 7... Bc5`.
+    let counted = || {
+        let second = line.split_whitespace().nth(1);
+        second.is_some_and(|word| word.starts_with(figure)) || !has_moves(&line)
+    };
     let titled = TITLES.iter().any(|title| lower.starts_with(title))
-        && line.contains(|c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X'))
+        && line.contains(figure)
         && line.chars().count() <= TITLE
-        && !has_moves(&line);
+        && counted();
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     let upper = line.chars().filter(|c| c.is_uppercase()).count();
     let shouted = letters >= 6 && upper * 10 >= letters * 8;
@@ -119,6 +124,10 @@ mod tests {
                 None,
             ),
             ("P - K 4", None),
+            (
+                "EXAMPLE 8.--In the above position White can't win by 1 P - B 5. Black's best",
+                Some(Heading::Title),
+            ),
             ("Game is even now. Better was 7. ... Bc5 8. Qc2", None),
             ("Партия теперь равна. Лучше было 7. ... Сf8-c5", None),
         ] {

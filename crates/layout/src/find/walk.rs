@@ -12,7 +12,7 @@ use crate::find::{Found, close, continued, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, shape};
-use scoresheet_notation::{HeadingLine, Turn, heading_at_end};
+use scoresheet_notation::{HeadingLine, Turn, heading_at_end, named_side};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -155,16 +155,33 @@ impl Walk<'_> {
         }
         let stated = self.text.get(range.clone()).unwrap_or_default();
         let bracket = stated.trim_start().starts_with('(');
-        let columns = next.iter().find(|block| {
-            !matches!(
+        let is_between = |block: &Block| {
+            matches!(
                 block,
                 Block::Caption(_) | Block::Diagram(_) | Block::Rule(_) | Block::Side(_)
             )
-        });
-        let bare = matches!(columns, Some(Block::Row(row, _)) if row.number.is_none());
+        };
+        let between = next.iter().take_while(|block| is_between(block)).count();
+        let below = next.get(between + 1..).unwrap_or_default();
+        let heads_column = |game: &Game| match next.get(between) {
+            Some(Block::Row(row, _)) => {
+                // Players and rows with numbers of their own are another game, more often.
+                let black = named_side(stated.trim()) == Some(Turn::Black);
+                row.number.is_none() || black && second_column(game, row, below)
+            }
+            Some(
+                Block::Heading(_)
+                | Block::Side(_)
+                | Block::Caption(_)
+                | Block::Diagram(_)
+                | Block::Rule(_)
+                | Block::Text(_),
+            )
+            | None => false,
+        };
         match &mut self.game {
             // The name above the second column.
-            Some(game) if game.is_one_column() && bare => {
+            Some(game) if game.is_one_column() && heads_column(game) => {
                 game.settle();
                 game.headings.push(range);
             }
@@ -454,7 +471,9 @@ impl Walk<'_> {
             return Belongs::Nowhere;
         }
         let first = number == 1 && !row.black;
-        if first && game.is_one_column() && open && second_column(game, row, next) {
+        let begins = || first && game.is_one_column() && second_column(game, row, next);
+        let goes_on = || game.second_column && adjoining && row.cells.len() == 1;
+        if open && (begins() || goes_on()) {
             return Belongs::SecondColumn;
         }
         if game.is_empty() {
@@ -512,6 +531,7 @@ fn is_due_again(row: &MoveRow, next: &[Block]) -> bool {
 /// A column that starts again at 1 is the other side's if it has as many rows, or one less.
 fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
     let single = |row: &MoveRow| row.cells.len() == 1 && row.number.is_some();
+    let first = row.number.as_ref().is_some_and(|(number, _)| *number == 1);
     let have = game.cells().count();
     let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
@@ -519,7 +539,7 @@ fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
         Block::Heading(_) | Block::Side(_) | Block::Text(_) => None,
     });
     let count = 1 + rows.filter(|single| *single).count();
-    single(row) && (count == have || count + 1 == have)
+    first && single(row) && (count == have || count + 1 == have)
 }
 
 /// Another row stands right below.

@@ -342,3 +342,19 @@ fn a_sentence_runs_on_into_a_line_that_looks_like_a_row() {
         "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O Nxe4 d4 Nd6 Bxc6 dxc6"
     );
 }
+
+/// A letter with a bracket behind a move is the mark of a note, as `(a)` is.
+#[test]
+fn letters_of_notes_are_no_moves() {
+    for (first, second) in [("a)", "b)"), ("(a)", "(b)"), ("а)", "б)")] {
+        let text = format!(
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 {first} a6 4. Ba4 Nf6 5. O-O {second} Be7\n\n{first} The Spanish game.\n{second} Better than 5. d3.\n"
+        );
+        let found = game(&text);
+        assert_eq!(
+            moves(&found),
+            "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7",
+            "{text}"
+        );
+    }
+}

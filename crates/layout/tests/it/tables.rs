@@ -214,3 +214,23 @@ fn times_beside_the_moves_are_comments() {
         found.marks
     );
 }
+
+/// White's moves with their numbers, then Black's with theirs.
+#[test]
+fn numbered_columns_one_after_the_other_are_in_the_order_of_play() {
+    let text = "Петров — Иванов\n\n1. e3-d4\n2. f2-e3\n3. c3-b4\n4. b4:d6\n5. e1:g3\n\n1. d6-c5\n2. f6-g5\n3. g5-h4\n4. h4:f2\n5. c7:h4\n";
+    for heads in [false, true] {
+        let mut text = text.to_owned();
+        if heads {
+            text = text
+                .replace("\n1. e3", "\nWhite\n1. e3")
+                .replace("\n1. d6", "\nBlack\n1. d6");
+        }
+        let texts: Vec<String> = cells(&text).into_iter().map(|(_, text)| text).collect();
+        assert_eq!(
+            texts.join(" "),
+            "e3-d4 d6-c5 f2-e3 f6-g5 c3-b4 g5-h4 b4:d6 h4:f2 e1:g3 c7:h4",
+            "{text}"
+        );
+    }
+}
