@@ -156,13 +156,11 @@ pub(crate) fn note_mark(text: &str) -> usize {
 
 /// Bytes of the mark of a note that is a letter with a bracket, as a word of its own: `a)`.
 pub(crate) fn letter_of_note(text: &str) -> usize {
-    let Some((letter, after)) = text.split_once(')') else {
-        return 0;
-    };
-    let mut letters = letter.chars();
-    let one = letters.next().is_some_and(char::is_lowercase) && letters.next().is_none();
-    let ends = after.is_empty() || after.starts_with(char::is_whitespace);
-    if one && ends { letter.len() + 1 } else { 0 }
+    let letter = text.chars().next().filter(|c| c.is_lowercase());
+    let len = letter.map_or(0, char::len_utf8);
+    let after = text.get(len..).and_then(|text| text.strip_prefix(')'));
+    let ends = after.is_some_and(|after| !after.starts_with(|c: char| !c.is_whitespace()));
+    if len > 0 && ends { len + 1 } else { 0 }
 }
 
 /// `O-O`, `0—0—0`, `O - O`, `Castles`, `Castles K R`, `Roq`, `рокировка`.
