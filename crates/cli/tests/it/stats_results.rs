@@ -83,7 +83,7 @@ fn a_player_on_both_sides_had_whites_rating_first() {
     }
     let players = rows(dir, "players");
     assert!(
-        players[0].ends_with(",1,1990,1990,2100,1800,2100"),
+        players[0].ends_with(",0,1990,1990,2100,1800,2100"),
         "{players:?}"
     );
 }

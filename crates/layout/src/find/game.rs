@@ -79,7 +79,7 @@ pub(super) struct Game {
     /// Words between the moves say it: where more moves follow they say something else.
     pub(super) result_in_words: bool,
     /// The rest of the sentence that says the result.
-    pub(super) why: Option<Range<usize>>,
+    pub(super) why: Vec<Range<usize>>,
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,

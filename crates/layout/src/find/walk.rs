@@ -815,15 +815,15 @@ impl Walk<'_> {
         self.aside_words(tokens.get(..said.start).unwrap_or_default());
         let own = tokens.get(said.clone()).unwrap_or_default();
         let ends = own.first().zip(own.last());
+        // The rest of the sentence says why.
+        let rest = tokens.get(said.end..).unwrap_or_default();
+        let comma = |token: &Token| text.get(token.range.clone()) == Some(",");
+        let commas = rest.iter().take_while(|token| comma(token)).count();
+        let why = self.unmasked(rest.get(commas..).unwrap_or_default());
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             let range = first.range.start..last.range.end;
             game.result = Some((lex::Stated::Outcome(outcome), range));
-            // The rest of the sentence says why.
-            let rest = tokens.get(said.end..).unwrap_or_default();
-            let comma = |token: &&Token| text.get(token.range.clone()) == Some(",");
-            let first = rest.iter().find(|token| !comma(token));
-            let ends = first.zip(rest.last());
-            game.why = ends.map(|(first, last)| first.range.start..last.range.end);
+            game.why = why;
         }
     }
 
@@ -886,24 +886,27 @@ impl Walk<'_> {
 
     /// Words: a comment while a game is open. A position in their middle is its own.
     fn aside_words(&mut self, tokens: &[Token]) {
-        let mut tokens = tokens.iter().map(|token| token.range.clone());
-        let Some(mut open) = tokens.next() else {
-            return;
-        };
-        for range in tokens {
-            let next = self.masks.partition_point(|mask| mask.end <= open.end);
-            let parted = self
-                .masks
-                .get(next)
-                .is_some_and(|mask| mask.start < range.start);
-            if parted {
-                self.aside(Item::Mark(SignKind::Comment, open.clone()), &open);
-                open = range;
-            } else {
-                open.end = range.end;
+        for range in self.unmasked(tokens) {
+            self.aside(Item::Mark(SignKind::Comment, range.clone()), &range);
+        }
+    }
+
+    /// Where tokens stand, parted where a position stands between two of them.
+    fn unmasked(&self, tokens: &[Token]) -> Vec<Range<usize>> {
+        let mut parts: Vec<Range<usize>> = Vec::new();
+        for token in tokens {
+            let range = token.range.clone();
+            let parted = |open: &Range<usize>| {
+                let next = self.masks.partition_point(|mask| mask.end <= open.end);
+                let mask = self.masks.get(next);
+                mask.is_some_and(|mask| mask.start < range.start)
+            };
+            match parts.last_mut() {
+                Some(open) if !parted(open) => open.end = range.end,
+                Some(_) | None => parts.push(range),
             }
         }
-        self.aside(Item::Mark(SignKind::Comment, open.clone()), &open);
+        parts
     }
 
     /// Where the heading stands that ends words, right before the first move, and what it is.
