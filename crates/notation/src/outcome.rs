@@ -198,8 +198,14 @@ pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
 /// ```
 #[must_use]
 pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
-    let mut words = WORDS.iter();
-    words.find_map(|(words, stated)| Some((*stated, length_of_statement(text, words)?)))
+    let first = first_letter(text)?;
+    let mut rows = WORDS.iter().filter(|(words, _)| words.starts_with(first));
+    rows.find_map(|(words, stated)| Some((*stated, length_of_statement(text, words)?)))
+}
+
+/// The first letter of a text, in lower case: no other rows need to be compared.
+fn first_letter(text: &str) -> Option<char> {
+    text.chars().next()?.to_lowercase().next()
 }
 
 /// Length of `words` at the start of `text` if they are a statement there, perhaps with when it was, and with the full stop after it.
@@ -284,8 +290,9 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
 /// `сдались`. What they say depends on the moves before them.
 #[must_use]
 pub fn resignation_when_due(text: &str) -> Option<usize> {
-    DUE.iter()
-        .find_map(|words| length_of_statement(text, words))
+    let first = first_letter(text)?;
+    let mut rows = DUE.iter().filter(|words| words.starts_with(first));
+    rows.find_map(|words| length_of_statement(text, words))
 }
 
 /// The word that joins a resignation to the last move, in the languages in which one is read: `and resigned`.
