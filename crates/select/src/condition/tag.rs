@@ -73,7 +73,7 @@ impl TagTest {
         if matches!(compare, Compare::IsNot | Compare::HasNot) {
             let name = test[..at].trim_end();
             return Err(format!(
-                "nearly every game meets one of two such; to meet both, give --tag \"{name}{sign}{part}\" too"
+                "nearly every game meets one of two such conditions; to ask for both, give --tag \"{name}{sign}{part}\" as well"
             ));
         }
         Ok(Cow::Owned(format!("{}{part}", &test[..at + sign.len()])))
