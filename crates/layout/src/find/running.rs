@@ -509,7 +509,7 @@ fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
             .take_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture));
         let next = next + signs.count();
         let stop = text.get(..end)?.ends_with('.') || text.get(end..)?.starts_with([',', ';', ':']);
-        (said.resigned() && stop && is_word(next)).then_some(())
+        Some(said.resigned() && stop && is_word(next))
     };
     (1..tokens.len()).find(|at| {
         let first = if stated(tokens, *at, text).is_some_and(|word| AND.contains(&word)) {
@@ -517,7 +517,7 @@ fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
         } else {
             *at
         };
-        is_move(*at) && ends(first).is_some()
+        is_move(*at) && ends(first) == Some(true)
     })
 }
 
