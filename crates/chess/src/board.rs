@@ -1,7 +1,7 @@
 //! A position of chess: who stands where, who is to move, and what may still be castled.
 
 use crate::{
-    Answer, Color, Move, Piece, Query, Rank, Refusal, Square, SquareSet, Wing,
+    Answer, Color, File, Move, Piece, Query, Rank, Refusal, Square, SquareSet, Wing,
     query::{PROMOTIONS, pairs},
 };
 use core::fmt;
@@ -33,7 +33,42 @@ pub struct Board {
     pub(crate) pinned: SquareSet,
     pub(crate) quiet_plies: u16,
     pub(crate) move_number: u16,
+    began: Began,
 }
+
+/// On which wing the pieces began the game, by where they stand now; of those of a position that was set up, nobody knows.
+/// It is no part of the position: books tell the king's knight from the queen's by it.
+#[derive(Debug, Clone, Copy)]
+struct Began([SquareSet; 2]);
+
+impl Began {
+    const UNKNOWN: Self = Self([SquareSet::EMPTY; 2]);
+
+    /// Of the start position; what a pawn becomes began nowhere.
+    fn at_home() -> Self {
+        let pieces = Rank::First.bitboard() | Rank::Eighth.bitboard();
+        let kings = [File::E, File::F, File::G, File::H];
+        let kings = kings.map(File::bitboard).into_iter();
+        let kings = kings.fold(SquareSet::EMPTY, |set, file| set | file);
+        Self([pieces & kings, pieces & !kings])
+    }
+
+    #[inline]
+    fn follow(&mut self, from: Square, to: Square) {
+        for set in &mut self.0 {
+            let moved = set.0 >> from as u8 & 1;
+            *set = *set & !(from.bitboard() | to.bitboard()) | SquareSet(moved << to as u8);
+        }
+    }
+}
+
+impl PartialEq for Began {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Began {}
 
 /// The move is not legal in this position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,8 +92,13 @@ impl Board {
     /// The start position of chess (`MK53 §4`).
     #[must_use]
     pub fn start() -> Self {
-        static START: LazyLock<Board> =
-            LazyLock::new(|| Board::from_core(&cozy_chess::Board::startpos(), 0));
+        static START: LazyLock<Board> = LazyLock::new(|| {
+            let board = Board::from_core(&cozy_chess::Board::startpos(), 0);
+            Board {
+                began: Began::at_home(),
+                ..board
+            }
+        });
         START.clone()
     }
 
@@ -93,6 +133,7 @@ impl Board {
             pinned: core.pinned(),
             quiet_plies,
             move_number: core.fullmove_number(),
+            began: Began::UNKNOWN,
         }
     }
 
@@ -173,6 +214,22 @@ impl Board {
             Wing::Short => (rooks & beyond).next_square(),
             Wing::Long => (rooks & !beyond).next_square(),
         }
+    }
+
+    /// Whether the piece on `square` began the game on that wing; `false` where nobody knows, as after a position was set up.
+    ///
+    /// ```
+    /// use scoresheet_chess::{Board, Square, Wing};
+    /// let mut board = Board::start();
+    /// for mv in ["b1c3", "a7a6", "c3d5", "a6a5", "g1f3", "a5a4", "d5f6"] {
+    ///     let played = board.legal_moves().into_iter().find(|legal| legal.to_string() == mv);
+    ///     board.play(played.unwrap());
+    /// }
+    /// assert!(board.began_on(Square::F6, Wing::Long) && board.began_on(Square::F3, Wing::Short));
+    /// ```
+    #[must_use]
+    pub fn began_on(&self, square: Square, wing: Wing) -> bool {
+        self.began.0[wing as usize].has(square)
     }
 
     /// Whether the side to move is in check (`MK53 §11`).
@@ -301,6 +358,7 @@ impl Board {
             }
             self.lift(side, moved, mv.from);
             self.drop(side, mv.promotion.unwrap_or(moved), mv.to);
+            self.began.follow(mv.from, mv.to);
             if moved == Piece::Pawn {
                 self.quiet_plies = 0;
                 self.finish_pawn_move(mv, passed);
@@ -364,6 +422,7 @@ impl Board {
             self.lift(side, Piece::Rook, rook);
             let rook_to = Square::new(wing.rook_file(), mv.to.rank());
             self.drop(side, Piece::Rook, rook_to);
+            self.began.follow(rook, rook_to);
         }
         self.drop(side, Piece::King, mv.to);
     }
@@ -543,11 +602,9 @@ impl Board {
         self.lift(color, Piece::King, mv.from);
         self.lift(color, Piece::Rook, rook);
         self.drop(color, Piece::King, mv.to);
-        self.drop(
-            color,
-            Piece::Rook,
-            Square::new(wing.rook_file(), mv.to.rank()),
-        );
+        let rook_to = Square::new(wing.rook_file(), mv.to.rank());
+        self.drop(color, Piece::Rook, rook_to);
+        self.began.follow(rook, rook_to);
         rook.bitboard()
     }
 
@@ -564,6 +621,7 @@ impl Board {
         }
         self.lift(color, piece, mv.from);
         self.drop(color, mv.promotion.unwrap_or(piece), mv.to);
+        self.began.follow(mv.from, mv.to);
         if piece == Piece::Pawn {
             self.quiet_plies = 0;
             self.pawn_by_hand(color, mv, passed);

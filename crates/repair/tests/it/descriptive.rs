@@ -2,7 +2,7 @@
 
 use scoresheet_chess::Board;
 use scoresheet_layout::{MoveCell, Page, ScoreSheet, sheets};
-use scoresheet_notation::Language;
+use scoresheet_notation::{HeadingTag, Language, Outcome};
 use scoresheet_repair::{Answer, ChessSystem, FoundLine, NotationSystem, Options, Repair, repair};
 use scoresheet_replay::write;
 
@@ -150,4 +150,106 @@ fn a_german_game_of_the_nineteenth_century() {
     assert_eq!(line(&repair), opening.join(" "));
     assert_eq!(system(&repair), ChessSystem::DescriptiveGerman);
     assert!(repair.is_whole());
+}
+
+/// Anderssen against Dufresne, Berlin 1852, to Black's 20th move.
+const EVERGREEN: &str =
+    "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3 Qb3 Qf6 e5 Qg6 Re1 Nge7 Ba3 b5 Qxb5
+    Rb8 Qa4 Bb6 Nbd2 Bb7 Ne4 Qf5 Bxd3 Qh5 Nf6+ gxf6 exf6 Rg8 Rad1 Qxf3 Rxe7+";
+
+/// In the manner of English handbooks before 1880.
+const EVERGREEN_IN_WORDS: &str = "
+         GAME IV.--Between Messrs. Dufresne and Anderssen.
+
+         WHITE. (Mr. A.)                    BLACK. (Mr. D.)
+      1. P. to K's 4th.                  1. P. to K's 4th.
+      2. K. Kt. to B's 3d.               2. Q. Kt. to B's 3d.
+      3. K. B. to Q. B's 4th.            3. K. B. to Q. B's 4th.
+      4. P. to Q. Kt's 4th.              4. K. B. takes Kt. P.
+      5. P. to Q. B's 3d.                5. B. to Q. R's 4th.
+      6. P. to Q's 4th.                  6. P. takes P.
+      7. Castles on K's side.            7. P. to Q's 6th.
+      8. Q. to her Kt's 3d.              8. Q. to K. B's 3d.
+      9. P. to K's 5th.                  9. Q. to K. Kt's 3d. (best)
+     10. K. R. to K's square.           10. K. Kt. to K's 2d.
+     11. Q. B. to R's 3d.               11. P. to Q. Kt's 4th.[A]
+     12. Q. takes P.                    12. Q. R. to Kt's sq.
+     13. Q. to her R's 4th.             13. B. to his Kt's 3d.
+     14. Q. Kt. to Q's 2d.              14. Q. B. to Kt's 2d.
+     15. Q. Kt. to K's 4th.             15. Q. to K. B's 4th.
+     16. K. B. takes doubled P.         16. Q. to K. R's 4th.
+     17. Q. Kt. to K. B's 6th. (ch.)    17. P. takes Kt.
+     18. P. takes P.                    18. K. R. to Kt's sq.
+     19. Q. R. to his Q's sq.           19. Q. takes Kt.
+     20. R. takes Kt. (ch.)
+                    And Black abandons the game.
+
+[Footnote A: Black may also play thus:--
+
+                                        11. P. takes P.
+     12. Q. to her R's 4th.             12. K. to his sq.]
+";
+
+#[test]
+fn an_english_book_that_names_squares_after_what_moves() {
+    // `his Kt's 3d` and `his Q's sq.` are named after nothing; the rest of the game is as books have it.
+    let page = EVERGREEN_IN_WORDS
+        .replace("to his Kt's", "to Q. Kt's")
+        .replace("to his Q's", "to Q's");
+    let found = sheets(&Page::from_text(&page));
+    assert_eq!(found.len(), 1, "{found:?}");
+    let read = repair(&found[0], &Options::default()).unwrap();
+    let moves: Vec<&str> = EVERGREEN.split_whitespace().collect();
+    assert_eq!(line(&read), moves.join(" "));
+    let open: Vec<&str> = (read.plies.iter())
+        .filter(|ply| !matches!(ply.answer, Answer::Read | Answer::Repaired))
+        .map(|ply| ply.written.as_str())
+        .collect();
+    assert_eq!(open, [""; 0]);
+    let said = |tag| found[0].said.get(tag).map(str::to_owned);
+    assert_eq!(said(HeadingTag::White).as_deref(), Some("Anderssen"));
+    assert_eq!(said(HeadingTag::Black).as_deref(), Some("Dufresne"));
+    assert_eq!(
+        found[0].result.map(|found| found.0),
+        Some(Outcome::WhiteWins)
+    );
+}
+
+#[test]
+fn a_piece_that_checks_or_moves_nobody_says_where_is_found_by_what_follows() {
+    let text = "1. P. to K's 4th. 1. P. to K's 4th. 2. P. to K. B's 4th. 2. P. takes P. 3. K. B. to Q. B's 4th. \
+        3. Q. checks. 4. K. moves. 4. P. to Q's 4th. 5. B. takes P. 5. Kt. to K. B's 3d. 6. K. Kt. to B's 3d.";
+    let read = read(text);
+    assert_eq!(line(&read), "e4 e5 f4 exf4 Bc4 Qh4+ Kf1 d5 Bxd5 Nf6 Nf3");
+    // Of the queen's moves the only check.
+    assert!(matches!(
+        read.plies[5].answer,
+        Answer::Read | Answer::Repaired
+    ));
+    // To f1 or e2: nothing tells which.
+    assert_eq!(read.plies[6].answer, Answer::Ambiguous);
+}
+
+/// The king's knight stands on d4 and the queen's on e3: some books call them so still, others by where they stand now.
+#[test]
+fn knights_that_have_passed_each_other_may_be_either() {
+    let before = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. P-Q4 PxP 4. KtxP Kt-B3 5. Kt-Q2 P-Q3 6. Kt-B4 B-K2 \
+        7. Kt-K3 Castles 8. K Kt-B5";
+    let moves = "e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nd2 d6 Nc4 Be7 Ne3 O-O";
+    assert!(!read(before).is_whole());
+    // What follows shows which one it was.
+    for (after, which) in [
+        (
+            "BxKt 9. PxB P-Q4 10. Kt-Kt4 P-Q5",
+            "Ndf5 Bxf5 exf5 d5 Ng4 d4",
+        ),
+        (
+            "BxKt 9. PxB P-Q4 10. Kt-Kt3 P-Q5",
+            "Nef5 Bxf5 exf5 d5 Nb3 d4",
+        ),
+    ] {
+        let read = read(&format!("{before} {after}"));
+        assert_eq!(line(&read), format!("{moves} {which}"));
+        assert!(read.is_whole(), "{:?}", read.plies);
+    }
 }

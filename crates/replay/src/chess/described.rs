@@ -2,9 +2,9 @@
 //!
 //! Ranks count from the side that moves; a file is named after the piece that starts on it. Of two
 //! bishops the king's is the one that runs on the colour of the square it starts on, which it never
-//! leaves. Of other pieces of a kind the king's is the one that stands nearer to the king's wing
-//! now: records of all times use the name so, and those that follow a rook from its corner agree
-//! until the two pass each other. Pieces on one file are both.
+//! leaves. Of other pieces of a kind the king's may be the one that stands nearer to the king's wing
+//! now, or the one that began the game there: books use the name in either way, and these agree
+//! until the two pass each other. After that it may be either. Pieces on one file are both.
 
 use crate::chess::rules::ChessRules;
 use crate::chess::squares::piece;
@@ -192,6 +192,9 @@ pub(crate) fn is_of_wing(
     if kind == Piece::Bishop {
         let light = (square.file() as usize + square.rank() as usize) % 2 == 1;
         return light == ((color == Color::White) == (wing == Wing::Short));
+    }
+    if board.began_on(square, wing) {
+        return true;
     }
     let others = board.pieces(color, kind);
     others.into_iter().all(|other| match wing {

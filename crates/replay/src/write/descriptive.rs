@@ -235,12 +235,18 @@ impl<'a> Pen<'a> {
                     2,
                 )
             }));
-        } else if self.board.pieces(color, kind).len() > 1 && kind != Piece::Queen {
+        } else if matches!(kind, Piece::Knight | Piece::Bishop | Piece::Rook) {
+            // Old books name it so even where it is the only one left.
+            let extra = if self.board.pieces(color, kind).len() > 1 {
+                1
+            } else {
+                3
+            };
             let wings = [Wing::Short, Wing::Long].into_iter();
             let its = wings.filter(|wing| is_of_wing(self.board, color, kind, square, *wing));
             men.extend(its.map(|wing| {
                 let wing = Some(self.wing(wing));
-                (ManText { wing, ..plain }, 1)
+                (ManText { wing, ..plain }, extra)
             }));
         }
         men
