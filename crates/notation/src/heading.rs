@@ -376,12 +376,14 @@ impl Said {
 
 impl Heading {
     /// The facts without those of players that are not both known for certain: names after words for the sides count
-    /// more than others.
-    fn players(&mut self, facts: Vec<Fact>) -> Vec<Fact> {
+    /// more than others. Where they are initials, the names that they begin are meant (`WHITE. (Mr. M.)   BLACK. (Mr. H.)` under
+    /// `Between Mr. Morphy and Mr. Harrwitz`).
+    fn players(&mut self, mut facts: Vec<Fact>) -> Vec<Fact> {
+        name_initials(&mut facts);
         let value = |tag, labelled| {
             let mut values = facts
                 .iter()
-                .filter(|fact| fact.tag == tag && fact.labelled == labelled);
+                .filter(|fact| fact.tag == tag && fact.labelled == labelled && !fact.unordered);
             let first = values.next()?;
             values.all(|other| other.value == first.value).then_some(())
         };
@@ -400,7 +402,9 @@ impl Heading {
             (false, false, true) => Some(false),
             (false, ..) => None,
         };
-        let kept = |fact: &Fact| !fact.tag.is_of_a_player() || taken == Some(fact.labelled);
+        let kept = |fact: &Fact| {
+            !fact.tag.is_of_a_player() || taken == Some(fact.labelled) && !fact.unordered
+        };
         // That the same names stand there twice is no other thing that is said.
         let known = |fact: &Fact| {
             facts
@@ -410,6 +414,81 @@ impl Heading {
         self.unread |= facts.iter().any(|fact| !known(fact));
         facts.iter().filter(|fact| kept(fact)).cloned().collect()
     }
+}
+
+/// Puts the names of two players in place of the initials that words for the sides stand before, if these say which is which.
+fn name_initials(facts: &mut [Fact]) {
+    let one = |tag, labelled| {
+        let mut found = facts
+            .iter()
+            .filter(|fact| fact.tag == tag && fact.labelled == labelled);
+        let first = found.next()?;
+        found
+            .all(|other| other.value == first.value)
+            .then_some(first)
+    };
+    let (Some(white), Some(black), Some(first), Some(second)) = (
+        one(HeadingTag::White, true),
+        one(HeadingTag::Black, true),
+        one(HeadingTag::White, false),
+        one(HeadingTag::Black, false),
+    ) else {
+        return;
+    };
+    let (Some(white), Some(black)) = (last_initial(&white.value), last_initial(&black.value))
+    else {
+        return;
+    };
+    let begin = |white: &Fact, black: &Fact, initials: [char; 2]| {
+        surname_initial(&white.value) == Some(initials[0])
+            && surname_initial(&black.value) == Some(initials[1])
+    };
+    let as_named = begin(first, second, [white, black]);
+    let exchanged = begin(second, first, [white, black]);
+    if as_named == exchanged {
+        return;
+    }
+    let (white, black) = if as_named {
+        (first.clone(), second.clone())
+    } else {
+        (second.clone(), first.clone())
+    };
+    for fact in facts {
+        let named = match fact.tag {
+            HeadingTag::White => &white,
+            HeadingTag::Black => &black,
+            HeadingTag::Event
+            | HeadingTag::Site
+            | HeadingTag::Date
+            | HeadingTag::Round
+            | HeadingTag::Result
+            | HeadingTag::WhiteTitle
+            | HeadingTag::BlackTitle
+            | HeadingTag::WhiteElo
+            | HeadingTag::BlackElo
+            | HeadingTag::Eco
+            | HeadingTag::Opening
+            | HeadingTag::Number => continue,
+        };
+        fact.value.clone_from(&named.value);
+        fact.span = named.span;
+        (fact.labelled, fact.unordered) = (true, false);
+    }
+}
+
+/// The letter of a name that is cut short to it: `Mr. M.`
+fn last_initial(name: &str) -> Option<char> {
+    let word = name.split_whitespace().next_back()?;
+    let mut letters = word.trim_end_matches('.').chars();
+    let letter = letters.next().filter(|letter| letter.is_uppercase());
+    letter.filter(|_| letters.next().is_none())
+}
+
+/// The first letter of a surname that stands last, and is written out.
+fn surname_initial(name: &str) -> Option<char> {
+    let word = name.split_whitespace().next_back()?;
+    let long = word.trim_end_matches('.').chars().count() > 1;
+    word.chars().next().filter(|_| long && !name.contains(','))
 }
 
 /// What the facts of one tag say together; nothing if they contradict each other.

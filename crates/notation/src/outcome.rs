@@ -182,9 +182,17 @@ pub fn result_in_words(text: &str) -> Option<StatedInWords> {
     text[len..].trim().is_empty().then_some(stated)
 }
 
-/// A result in words at the start of `text`, and its length in bytes. Case does not matter.
+/// A result in words at the start of `text`, and its length in bytes, with a word that joins it to the last move: `And White
+/// resigns.` Case does not matter.
 pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
-    result_words_at_start(text).map(|(stated, len)| (stated.outcome, len))
+    let said = |text| result_words_at_start(text).map(|(stated, len)| (stated.outcome, len));
+    let joined = || {
+        let (and, words) = text.split_once(' ')?;
+        let and = AND.iter().find(|word| and.to_lowercase() == **word)?;
+        let (outcome, len) = said(words)?;
+        Some((outcome, and.len() + 1 + len))
+    };
+    said(text).or_else(joined)
 }
 
 /// A result in words at the start of `text`, and its length in bytes with a full stop after it. It may say when: `Black resigned on move
@@ -374,6 +382,9 @@ mod tests {
             Some((Outcome::BlackWins, cases[1].2))
         );
         assert_eq!(read_words("viikingid"), None);
+        let joined = "And Black abandons the game.";
+        assert_eq!(read_words(joined), Some((Outcome::WhiteWins, joined.len())));
+        assert_eq!(read_words("And White won a pawn"), None);
     }
 
     #[test]

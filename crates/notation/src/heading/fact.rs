@@ -115,6 +115,8 @@ pub(super) struct Fact {
     pub(super) labelled: bool,
     /// With a comma between (`White, Mr. Bird`).
     pub(super) after_comma: bool,
+    /// Of two players of whom is not said which is which.
+    pub(super) unordered: bool,
 }
 
 impl Fact {
@@ -125,6 +127,7 @@ impl Fact {
             span: Span::new(range.start as u32, range.end as u32),
             labelled: false,
             after_comma: false,
+            unordered: false,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::circumstances::{
     result, round,
 };
 use super::fact::{Fact, HeadingTag, Item, Weight};
-use super::names::{names_over_columns, pair, side};
+use super::names::{between, names_over_columns, pair, side};
 use super::opening::{eco, opening};
 use super::tokens::{Kind, Line};
 use super::words::Use;
@@ -141,6 +141,7 @@ impl Reading<'_, '_> {
         items.extend(played(line, at, end));
         items.extend(place_and_date(line, at, end));
         items.extend(pair(line, at, end));
+        items.extend(between(line, at, end));
         items.extend(result(line, at, end));
         items.extend(date(line, at, end));
         items.extend(eco(line, at, end));

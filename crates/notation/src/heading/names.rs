@@ -64,9 +64,9 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     {
         return items;
     }
-    let at = after_from(line, at);
+    let at = after_messrs(line, after_from(line, at));
     for white in players(line, at, end, Labelled::No) {
-        let Some(second) = versus(line, white.next, end) else {
+        let Some(second) = versus(line, white.next, end).map(|at| after_messrs(line, at)) else {
             continue;
         };
         let numbered = may_be_numbered(line, at, second);
@@ -78,6 +78,38 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     }
     items.extend(hyphenated(line, at, end));
     items
+}
+
+/// `Between Mr. Morphy and Mr. Harrwitz`, `Game between …`: who had White is not said.
+pub(super) fn between(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
+    let at = at + usize::from(line.is(at, Use::Game));
+    if !line.is(at, Use::Between) {
+        return Vec::new();
+    }
+    let from = after_messrs(line, at + 1);
+    let joins = |and: &usize| line.is(*and, Use::And);
+    let found = (from + 1..end).filter(joins).filter_map(|and| {
+        let first = player(line, from, and, Labelled::No).filter(|first| first.next == and)?;
+        let second = player(line, and + 1, end, Labelled::No)?;
+        let mut item = both(line, &first, second, end)?;
+        for fact in &mut item.facts {
+            fact.unordered = true;
+        }
+        Some(item)
+    });
+    let found: Vec<Item> = found.collect();
+    // Of three who played together nobody knows which two.
+    if found.len() == 1 { found } else { Vec::new() }
+}
+
+/// `Messrs.` before two names is of neither.
+fn after_messrs(line: &Line<'_>, at: usize) -> usize {
+    let stop = usize::from(line.kind(at + 1) == Some(Kind::Stop));
+    at + if line.is(at, Use::Messrs) {
+        1 + stop
+    } else {
+        0
+    }
 }
 
 /// `V. Morphy – Bird`: a number or an initial. In `V. Smyslov – M. Botvinnik` it is an initial, since the other has one.
@@ -231,11 +263,12 @@ pub(super) fn side(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
         (false, true) => HeadingTag::Black,
         (_, _) => return None,
     };
-    let bracket = line.kind(at + 1) == Some(Kind::Open);
     let comma = line.kind(at + 1) == Some(Kind::Comma);
     let mut from = at + 1;
-    // `White.—Mr. Bird`
-    if line.kind(from) == Some(Kind::Stop) && line.kind(from + 1) == Some(Kind::Dash) {
+    // `White.—Mr. Bird`, `WHITE. (Mr. M.)`
+    if line.kind(from) == Some(Kind::Stop)
+        && matches!(line.kind(from + 1), Some(Kind::Dash | Kind::Open))
+    {
         from += 1;
     }
     let sign = matches!(
@@ -249,6 +282,10 @@ pub(super) fn side(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
     let rating = name.rating.as_ref().map(|(rating, _)| *rating);
     if rating.is_some_and(|rating| YEARS.contains(&rating)) {
         name.forget_rating();
+    }
+    let bracket = line.kind(from) == Some(Kind::Open);
+    if bracket && line.kind(name.next) == Some(Kind::Stop) {
+        name.next += 1;
     }
     if bracket && line.kind(name.next) != Some(Kind::Close) {
         return None;
@@ -363,8 +400,9 @@ fn name(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<(u
             break;
         }
     }
-    let named =
-        letters > 2 || letters == 2 && words > 1 || labelled == Labelled::Yes && letters > 1;
+    // After a word for the side initials may stand for the name: `(M. P.)`.
+    let stated = labelled == Labelled::Yes && (letters > 1 || words > 1);
+    let named = letters > 2 || letters == 2 && words > 1 || stated;
     (named && words <= MOST_WORDS && pieces < words).then_some((to, words))
 }
 
