@@ -52,6 +52,52 @@ pub(crate) enum Stated {
     Resigns,
 }
 
+/// Where every number stands twice, the second is that of Black's move: `1. e4 1. e5 2. Nf3 2. Nc6`.
+pub(crate) fn name_doubled_numbers(tokens: &mut [Token]) {
+    /// Numbers in a row that show it.
+    const ENOUGH: usize = 2;
+    let numbered = |at: usize| match tokens[at].kind {
+        Kind::Number {
+            number,
+            black: false,
+            ..
+        } => Some((at, number)),
+        Kind::Number { .. }
+        | Kind::Move(_)
+        | Kind::Sign
+        | Kind::Result(_)
+        | Kind::Bracket
+        | Kind::Caption
+        | Kind::Furniture
+        | Kind::Word => None,
+    };
+    let numbers: Vec<(usize, u16)> = (0..tokens.len()).filter_map(numbered).collect();
+    let one_move = |from: usize, to: usize| {
+        let moves = tokens[from..to].iter().filter(|token| token.is_move());
+        moves.count() == 1
+    };
+    let end = tokens.len();
+    let doubled: Vec<usize> = (1..numbers.len())
+        .filter(|nth| {
+            let ((before, first), (at, second)) = (numbers[nth - 1], numbers[*nth]);
+            let next = numbers.get(nth + 1);
+            first == second
+                && one_move(before, at)
+                && one_move(at, next.map_or(end, |next| next.0))
+                && next.is_none_or(|next| next.1 == second + 1)
+        })
+        .map(|nth| numbers[nth].0)
+        .collect();
+    if doubled.len() < ENOUGH {
+        return;
+    }
+    for at in doubled {
+        if let Kind::Number { black, .. } = &mut tokens[at].kind {
+            *black = true;
+        }
+    }
+}
+
 /// So many tokens back the number of a move still tells how the next one is written.
 const BESIDE: usize = 8;
 

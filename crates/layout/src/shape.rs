@@ -1,7 +1,7 @@
 //! What moves look like, in every notation, undamaged or nearly so. No rule is known here: a shape
 //! only says that a stretch of text could stand for one move.
 
-use scoresheet_notation::is_symbol_sign;
+use scoresheet_notation::{DescriptiveText, is_symbol_sign};
 
 mod algebraic;
 mod descriptive;
@@ -166,18 +166,15 @@ pub(crate) fn letter_of_note(text: &str) -> usize {
 /// `O-O`, `0—0—0`, `O - O`, `Castles`, `Castles K R`, `Roq`, `рокировка`.
 fn castling(text: &str) -> Option<Shape> {
     for word in ["Castles", "castles", "Roq.", "Roq", "рокировка"] {
-        if let Some(rest) = text.strip_prefix(word) {
-            const SIDES: [&str; 12] = [
-                " (K's R)", " (Q's R)", " (K R)", " (Q R)", " (KR)", " (QR)", " K R", " Q R",
-                " KR", " QR", " K", " Q",
-            ];
-            let more = SIDES.iter().find(|side| {
-                rest.strip_prefix(**side)
-                    .is_some_and(|r| !r.starts_with(char::is_alphanumeric))
-            });
+        if text.starts_with(word) {
+            // With the side that is said after it.
+            let sided = DescriptiveText::read(text.as_bytes()).map_or(0, |(_, len)| len);
+            let sided = text
+                .get(..sided)
+                .map_or(0, |said| said.trim_end_matches('.').len());
             let mut cursor = Cursor {
                 text,
-                at: word.len() + more.map_or(0, |side| side.len()),
+                at: word.len().max(sided),
             };
             cursor.signs();
             let len = cursor.at;

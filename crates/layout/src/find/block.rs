@@ -25,6 +25,8 @@ pub(super) enum Block {
     Diagram(usize),
     /// The number of a page, a line of stars.
     Rule(Range<usize>),
+    /// A note in brackets that goes on over several paragraphs, rows of moves among them.
+    Note(Range<usize>),
     /// Lines of text.
     Text(Range<usize>),
 }
@@ -52,6 +54,12 @@ pub(super) fn blocks(
         let until = drawn
             .peek()
             .map_or(script.lines.len(), |(lines, _)| lines.start);
+        if let Some(end) = end_of_note(script, number..until) {
+            let range = |line: usize| script.lines.get(line).cloned().unwrap_or_default();
+            blocks.push(Block::Note(range(number).start..range(end - 1).end));
+            number = end;
+            continue;
+        }
         let start = number;
         while number < until
             && (!script.line(number).trim().is_empty() || rows::is_amid_form(script, number))
@@ -68,7 +76,75 @@ pub(super) fn blocks(
         }
         number += usize::from(number == start || number < until);
     }
+    name_doubled_numbers(&mut blocks);
     Some(blocks)
+}
+
+/// In rows that stand below one another with nothing but blank lines between.
+fn name_doubled_numbers(blocks: &mut [Block]) {
+    let is_row = |block: &Block| matches!(block, Block::Row(..));
+    for run in blocks.chunk_by_mut(|above, below| is_row(above) == is_row(below)) {
+        let rows = run.iter_mut().filter_map(|block| match block {
+            Block::Row(row, _) => Some(row),
+            Block::Text(_)
+            | Block::Side(_)
+            | Block::Rule(_)
+            | Block::Note(_)
+            | Block::Heading(_)
+            | Block::Caption(_)
+            | Block::Diagram(_) => None,
+        });
+        rows::name_doubled_numbers(&mut rows.collect::<Vec<_>>());
+    }
+}
+
+/// Most lines of a note in brackets.
+const LONGEST_NOTE: usize = 60;
+
+/// The line after a note in brackets that begins the lines and does not end with its first paragraph: `[Footnote A: The
+/// following moves …` with rows of moves below.
+fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
+    const NOTES: [&str; 7] = [
+        "[footnote",
+        "[note",
+        "[fußnote",
+        "[anmerkung",
+        "[сноска",
+        "[примечание",
+        "[märkus",
+    ];
+    let first = script.line(lines.start).trim_start().to_lowercase();
+    if !NOTES.iter().any(|note| first.starts_with(note)) {
+        return None;
+    }
+    let (mut depth, mut paragraphs) = (0_usize, 0_usize);
+    for line in lines.clone().take(LONGEST_NOTE) {
+        let text = script.line(line);
+        paragraphs += usize::from(text.trim().is_empty());
+        for c in text.chars() {
+            match c {
+                '[' => depth += 1,
+                ']' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if depth == 0 {
+            let whole = lines.start..line + 1;
+            let note = paragraphs > 0 && !has_first_move(script, whole);
+            return note.then_some(line + 1);
+        }
+    }
+    None
+}
+
+/// True if a game begins in these lines.
+fn has_first_move(script: &Script, mut lines: Range<usize>) -> bool {
+    let first = |kind: &Kind| matches!(kind, Kind::Number { number: 1, .. });
+    lines.any(|line| {
+        let range = script.lines.get(line).cloned().unwrap_or_default();
+        let tokens = lex::tokens(&script.text, range);
+        tokens.iter().any(|token| first(&token.kind))
+    })
 }
 
 /// The next lines from `number` on that are not blank.
@@ -127,6 +203,7 @@ fn paragraph(
         Block::Text(_)
         | Block::Side(_)
         | Block::Rule(_)
+        | Block::Note(_)
         | Block::Heading(_)
         | Block::Caption(_)
         | Block::Diagram(_) => None,

@@ -32,7 +32,8 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
             Heading::Side
         });
     }
-    if line.starts_with('(') && line.ends_with(')') && line.len() <= TITLE {
+    let bracketed = |open, close| line.starts_with(open) && line.ends_with(close);
+    if (bracketed('(', ')') || bracketed('{', '}')) && line.len() <= TITLE {
         return Some(Heading::Side);
     }
     const TITLES: [&str; 9] = [

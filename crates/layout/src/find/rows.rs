@@ -516,6 +516,27 @@ pub(super) fn name_lone_cells(script: &Script, rows: &mut [&mut MoveRow]) {
     }
 }
 
+/// Of rows with one move each, of which every number stands twice, the second is Black's.
+pub(super) fn name_doubled_numbers(rows: &mut [&mut MoveRow]) {
+    /// Numbers that show it.
+    const ENOUGH: usize = 2;
+    let number = |row: &MoveRow| {
+        let number = row.number.as_ref().map(|(number, _)| *number);
+        number.filter(|_| row.cells.len() == 1 && !row.black)
+    };
+    let numbers: Vec<Option<u16>> = rows.iter().map(|row| number(row)).collect();
+    let doubled = |nth: &usize| {
+        let next = numbers.get(nth + 1).copied().flatten();
+        numbers[nth - 1].is_some()
+            && numbers[nth - 1] == numbers[*nth]
+            && next.is_none_or(|next| Some(next) == numbers[*nth].map(|number| number + 1))
+    };
+    let doubled: Vec<usize> = (1..rows.len()).filter(doubled).collect();
+    if doubled.len() >= ENOUGH {
+        doubled.into_iter().for_each(|nth| rows[nth].black = true);
+    }
+}
+
 /// Where many rows break off at one place in the middle of a move, the page was cut there.
 pub(super) fn name_cut_cells(script: &Script, rows: &mut [&mut MoveRow]) {
     /// Rows that show it, and of ten how many end at that place, and of these how many in the middle of a move.

@@ -100,6 +100,7 @@ impl Walk<'_> {
             | Block::Diagram(_)
             | Block::Side(_)
             | Block::Rule(_)
+            | Block::Note(_)
             | Block::Text(_) => REACH,
         };
         if self.since_position > far {
@@ -125,6 +126,9 @@ impl Walk<'_> {
             }
             Block::Diagram(at) => self.drawing(*at),
             Block::Rule(range) => self.aside(Item::Furniture(range.clone()), range),
+            Block::Note(range) => {
+                self.aside(Item::Mark(SignKind::Comment, range.clone()), range);
+            }
             Block::Text(range) if self.stands_above(range, next) => self.side(range.clone(), next),
             Block::Text(range) => self.paragraph(range.clone()),
         }
@@ -175,6 +179,7 @@ impl Walk<'_> {
                 | Block::Caption(_)
                 | Block::Diagram(_)
                 | Block::Rule(_)
+                | Block::Note(_)
                 | Block::Text(_),
             )
             | None => false,
@@ -204,7 +209,13 @@ impl Walk<'_> {
                 let over = self.game.as_ref().is_none_or(|game| game.result.is_some());
                 over && heading::is_title(stated)
             }
-            Some(Block::Caption(_) | Block::Rule(_) | Block::Diagram(_) | Block::Text(_))
+            Some(
+                Block::Caption(_)
+                | Block::Rule(_)
+                | Block::Diagram(_)
+                | Block::Note(_)
+                | Block::Text(_),
+            )
             | None => false,
         }
     }
@@ -524,6 +535,7 @@ fn is_due_again(row: &MoveRow, next: &[Block]) -> bool {
         | Block::Caption(_)
         | Block::Diagram(_)
         | Block::Rule(_)
+        | Block::Note(_)
         | Block::Text(_) => false,
     })
 }
@@ -535,7 +547,7 @@ fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
     let have = game.cells().count();
     let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
-        Block::Caption(_) | Block::Diagram(_) | Block::Rule(_) => Some(false),
+        Block::Caption(_) | Block::Diagram(_) | Block::Rule(_) | Block::Note(_) => Some(false),
         Block::Heading(_) | Block::Side(_) | Block::Text(_) => None,
     });
     let count = 1 + rows.filter(|single| *single).count();
@@ -580,6 +592,7 @@ impl Walk<'_> {
             start = mask.end;
         }
         tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
+        lex::name_doubled_numbers(&mut tokens);
         let mixture = running::mixture(&tokens, self.text);
         if mixture.is_movetext() {
             self.movetext(&tokens, mixture);

@@ -18,6 +18,19 @@ fn english(text: &str) -> Option<Shape> {
     let capture = sign(&mut cursor);
     if capture.is_none() {
         cursor = before;
+        // Where to is not said: `Q. checks`, `K. moves`.
+        cursor.blank();
+        if ANYWHERE
+            .iter()
+            .any(|word| ends_word(&cursor, word) && cursor.word(word))
+        {
+            cursor.signs();
+            return Some(Shape {
+                len: cursor.at,
+                strength: Strength::Weak,
+            });
+        }
+        cursor = before;
         // A sign was lost: `P K 4`.
         let digit = cursor.blank() && cursor.take(|c| ('1'..='8').contains(&c));
         cursor.signs();
@@ -27,13 +40,17 @@ fn english(text: &str) -> Option<Shape> {
         });
     }
     let mut damaged = false;
+    let own = capture == Some(false) && own(&mut cursor);
     let captured = if capture == Some(true) {
         captured(&mut cursor)
     } else {
         self::atoms(&mut cursor, 3)
     };
-    if captured == 0 {
+    if captured == 0 && !own {
         return None;
+    }
+    if capture == Some(false) {
+        stop_before_rank(&mut cursor);
     }
     // After what is captured stands no rank, but perhaps the number of the next move.
     if capture == Some(false) && !rank(&mut cursor, &mut damaged) {
@@ -46,6 +63,9 @@ fn english(text: &str) -> Option<Shape> {
         strength: Strength::if_damaged(damaged),
     })
 }
+
+/// What a piece does, if not where.
+const ANYWHERE: [&str; 5] = ["checks", "gives check", "moves", "interposes", "queens"];
 
 /// Check and mate, the longest first; they may be joined to what is captured (`PxPch`).
 const CHECKS: [&str; 14] = [
@@ -78,7 +98,8 @@ fn atoms(cursor: &mut Cursor, most: usize) -> usize {
         let whole = cursor
             .peek()
             .is_none_or(|c| !c.is_lowercase() || matches!(c, 'x' | 's'))
-            || CHECKS.iter().any(|word| cursor.rest().starts_with(word));
+            || CHECKS.iter().any(|word| cursor.rest().starts_with(word))
+            || ANYWHERE.iter().any(|word| cursor.rest().starts_with(word));
         if !(found && whole) {
             *cursor = before;
             break;
@@ -109,6 +130,25 @@ fn captured(cursor: &mut Cursor) -> usize {
     count
 }
 
+/// `his`, `her own`: the square is named after what moves (`K. R. to his sq.`, `Q. to her B's 3d`).
+fn own(cursor: &mut Cursor) -> bool {
+    let found = cursor.word("his ") || cursor.word("her ");
+    if found {
+        let _ = cursor.word("own ");
+        cursor.blank();
+    }
+    found
+}
+
+/// The full stop of a letter before a bare number, which is the rank here and no number of a move: `to Q. B. 4`.
+fn stop_before_rank(cursor: &mut Cursor) {
+    let mut next = *cursor;
+    let mut damaged = false;
+    if next.take(|c| c == '.') && rank(&mut next.clone(), &mut damaged) && !damaged {
+        *cursor = next;
+    }
+}
+
 /// `'s`, and a full stop before what goes on: `K. Kt. to B's 3d.`
 fn of_book(cursor: &mut Cursor) {
     if cursor.word("'s") || cursor.word("’s") {
@@ -119,8 +159,10 @@ fn of_book(cursor: &mut Cursor) {
         let words = ["to ", "takes ", "Kt"];
         let mut next = *cursor;
         let blank = next.blank();
+        let anywhere = || ANYWHERE.iter().any(|word| ends_word(&next, word));
         blank
-            && (words.iter().any(|word| next.rest().starts_with(word))
+            && (anywhere()
+                || words.iter().any(|word| next.rest().starts_with(word))
                 || next.take(|c| "KQRBNP".contains(c))
                 || next.take(|c| ('1'..='8').contains(&c)) && ordinal(&mut next))
     };
@@ -163,6 +205,10 @@ fn sign(cursor: &mut Cursor) -> Option<bool> {
         return None;
     };
     cursor.blank();
+    // Which of several pawns is taken.
+    if capture && cursor.word("doubled ") {
+        cursor.blank();
+    }
     Some(capture)
 }
 
@@ -205,8 +251,21 @@ fn ends_word(cursor: &Cursor, word: &str) -> bool {
     after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
 }
 
+/// `, becoming a Q.`, `becomes a Queen`
+fn becoming(cursor: &mut Cursor) {
+    let mut next = *cursor;
+    next.take(|c| c == '.');
+    next.take(|c| c == ',');
+    next.blank();
+    let becomes = next.word("becoming a ") || next.word("becomes a ");
+    if becomes && (next.word("Queen") || next.word("Q")) {
+        *cursor = next;
+    }
+}
+
 /// Check, mate, en passant, promotion, value.
 fn after(cursor: &mut Cursor) {
+    becoming(cursor);
     const STATED: [&str; 7] = ["e.p.", "e. p.", "(Q)", "(R)", "(B)", "(Kt)", "=Q"];
     for _ in 0..6 {
         let before = *cursor;

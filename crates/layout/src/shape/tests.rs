@@ -36,6 +36,17 @@ fn moves_of_every_notation_are_one_stretch() {
         "B-Kt5ch",
         "Castles",
         "Castles K R",
+        "Castles on K's side",
+        "K. R. to his sq.",
+        "Q. to her B's 3d",
+        "Q. to her square",
+        "K. B. to Q. B. 4",
+        "Q. takes doubled P",
+        "Castles. Q. side",
+        "Q. checks",
+        "P. to K's 8th., becoming a Q",
+        "P. takes R., becomes a Queen",
+        "Q. B. interposes",
         "Castles!",
         "Castles QR!",
         "PxPch",
@@ -145,6 +156,9 @@ fn one_move_ends_where_the_next_begins() {
     assert_eq!(len("Rb6.\n64...Rg2"), 3);
     assert_eq!(len("Kd4. 61. Ke3"), 3);
     assert_eq!(len("e2.e4"), 5);
+    assert_eq!(len("Castles KR      P-B4"), "Castles KR".len());
+    assert_eq!(len("Castles. 8. Q. Kt. to Q's 2d"), "Castles".len());
+    assert_eq!(len("Castles. Q. Kt. to Q's 2d"), "Castles".len());
 }
 
 #[test]

@@ -134,6 +134,8 @@ trait Naming {
     fn men(text: &[u8]) -> Vec<(ManText, &[u8])>;
     /// A square that has its rank, and what is after it.
     fn square(text: &[u8]) -> Option<(PlaceText, &[u8])>;
+    /// A square that is named after what moves there: `his sq.`, `her B's 3d`. Only books in English name one so.
+    fn own_square(man: ManText, text: &[u8]) -> Option<(PlaceText, &[u8])>;
     /// A square or a part of it, as it stands in brackets.
     fn part(text: &[u8]) -> Option<(PlaceText, &[u8])>;
 }
@@ -186,7 +188,9 @@ fn a_move<N: Naming>(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
             from,
             ..DescriptiveText::default()
         };
-        capture::<N>(&start, rest).or_else(|| plain::<N>(&start, rest))
+        capture::<N>(&start, rest)
+            .or_else(|| plain::<N>(&start, rest))
+            .or_else(|| anywhere(&start, rest).filter(|_| N::DASH))
     })
 }
 
@@ -225,13 +229,30 @@ fn plain<'t, N: Naming>(
         None if N::DASH => return None,
         None => text,
     };
-    let (to, rest) = N::square(text)?;
+    let own = start.man.and_then(|man| N::own_square(man, text));
+    let (to, rest) = own.or_else(|| N::square(text))?;
     let found = DescriptiveText {
         to,
         order: N::ORDER,
         ..*start
     };
     end::<N>(found, rest)
+}
+
+/// `checks`, `moves`: where to is not said.
+fn anywhere<'t>(start: &DescriptiveText, text: &'t [u8]) -> Option<(DescriptiveText, &'t [u8])> {
+    let (says, rest) = word(text, &[Says::Checks, Says::Moves])?;
+    let flags = if says == Says::Checks {
+        ChessFlags::CHECK
+    } else {
+        start.flags
+    };
+    let found = DescriptiveText {
+        flags,
+        order: SquareOrder::FileFirst,
+        ..*start
+    };
+    signs(found, rest)
 }
 
 /// `xP`, `takes QBP`, `xP(K5)`, `xK5`.
@@ -245,6 +266,7 @@ fn capture<'t, N: Naming>(
         _ if body.first() == Some(&b'*') => return None,
         len => &body[len..],
     };
+    let text = word(text, &[Says::Which]).map_or(text, |found| found.1);
     let start = DescriptiveText {
         flags: ChessFlags::CAPTURE,
         ..*start
@@ -292,15 +314,20 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
         flags: both,
         ..DescriptiveText::default()
     };
-    let sided = word(rest, &[Says::Short, Says::Long]).and_then(|(says, rest)| {
+    let side = word(rest, &[Says::With]).map_or(rest, |found| found.1);
+    let sided = word(side, &[Says::Short, Says::Long]).and_then(|(says, rest)| {
         let flags = if says == Says::Short {
             ChessFlags::CASTLE_SHORT
         } else {
             ChessFlags::CASTLE_LONG
         };
-        // In `Castles K-B1` the K is of the next move.
-        signs(DescriptiveText { flags, ..plain }, rest).filter(|(_, rest)| !goes_on(rest))
+        signs(DescriptiveText { flags, ..plain }, rest)
     });
+    // In `Castles K-B1` and `Castles. Q. Kt. to Q's 2d` the letter is of the next move, but none across a gap.
+    let near = skip(side);
+    let gap = near.windows(2).position(|pair| pair == b"  ");
+    let near = &near[..gap.unwrap_or(near.len())];
+    let sided = sided.filter(|_| a_move::<file_first::English>(near).is_none());
     sided.or_else(|| signs(plain, rest))
 }
 
@@ -322,8 +349,13 @@ fn signs(mut found: DescriptiveText, text: &[u8]) -> Option<(DescriptiveText, &[
     ends_move(rest).then_some((found, rest))
 }
 
-/// `=Q`, `(Q)`, `/Q`, and right after a square `Q` alone; `queens`, for which there is no letter.
+/// `=Q`, `(Q)`, `/Q`, and right after a square `Q` alone; `queens`, for which there is no letter, and `, becoming a Q.`
 fn promotion<N: Naming>(text: &[u8], after_square: bool) -> Option<(Option<Letter>, &[u8])> {
+    let stop = past(text, b'.').unwrap_or(text);
+    let becomes = past(stop, b',').and_then(|text| word(text, &[Says::Queens]));
+    if let Some((_, rest)) = becomes {
+        return Some((None, rest));
+    }
     if let Some((_, rest)) = word(text, &[Says::Queens]) {
         return Some((None, rest));
     }
@@ -359,8 +391,10 @@ fn sign<'t>(found: &mut DescriptiveText, text: &'t [u8]) -> Option<&'t [u8]> {
         Says::Mate,
         Says::Passant,
     ];
-    let bracket = past(text, b'(');
-    let inside = bracket.unwrap_or(text);
+    // After the stop of an ordinal or a letter: `5th. (ch.)`.
+    let stop = past(text, b'.').unwrap_or(text);
+    let bracket = past(stop, b'(');
+    let inside = bracket.unwrap_or(stop);
     if let Some((says, rest)) = word(inside, &SIGNS) {
         let rest = match bracket {
             Some(_) => past(rest, b')')?,
@@ -390,10 +424,20 @@ fn sign<'t>(found: &mut DescriptiveText, text: &'t [u8]) -> Option<&'t [u8]> {
 enum Says {
     Takes,
     To,
+    /// The square, or the side of the board, is named after what moves.
+    Own,
+    /// Which of several men is taken, as nobody but a reader at the board can tell.
+    Which,
     Square,
     Castles,
+    /// A word before the side on which castling takes place.
+    With,
     Short,
     Long,
+    /// It gives check, wherever it goes.
+    Checks,
+    /// It goes somewhere.
+    Moves,
     Discovered,
     Double,
     Check,
@@ -407,10 +451,15 @@ impl Says {
         Some(match name {
             "takes" => Self::Takes,
             "to" => Self::To,
+            "own" => Self::Own,
+            "which" => Self::Which,
             "square" => Self::Square,
             "castles" => Self::Castles,
+            "with" => Self::With,
             "short" => Self::Short,
             "long" => Self::Long,
+            "checks" => Self::Checks,
+            "moves" => Self::Moves,
             "discovered" => Self::Discovered,
             "double" => Self::Double,
             "check" => Self::Check,

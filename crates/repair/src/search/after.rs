@@ -23,8 +23,8 @@ const CHECKS: [&str; 18] = [
     "ch",
     "j",
 ];
-/// Words of praise.
-const PRAISE: [&str; 2] = ["(best)", "best"];
+/// Words of praise, and for a capture in passing.
+const REMARKS: [&str; 4] = ["(best)", "best", "(inpassing)", "inpassing"];
 
 /// The move without what follows it, as long as something is left, and whether a sign or a
 /// word of check or mate is there.
@@ -43,7 +43,7 @@ pub(super) fn split(chars: &[char]) -> (&[char], bool) {
         } else if let Some(rest) = without(chars, &CHECKS) {
             checks = true;
             chars = rest;
-        } else if let Some(rest) = without(chars, &PRAISE) {
+        } else if let Some(rest) = without(chars, &REMARKS) {
             chars = rest;
         } else {
             return (chars, checks);
@@ -57,7 +57,7 @@ fn without<'c>(chars: &'c [char], words: &[&str]) -> Option<&'c [char]> {
         let len = chars.len().checked_sub(word.chars().count())?;
         let (rest, end) = chars.split_at_checked(len)?;
         let last = *rest.last()?;
-        let ends = last.is_ascii_digit() || last.is_uppercase() || ").!tq".contains(last);
+        let ends = last.is_ascii_digit() || last.is_uppercase() || ").!tqs".contains(last);
         (rest.len() > 1 && ends && end.iter().copied().eq(word.chars())).then_some(rest)
     })
 }
@@ -101,6 +101,7 @@ mod tests {
             ("P4Réch.", "P4R", true),
             ("T1Rj.", "T1R", true),
             ("R-R1(best)", "R-R1", false),
+            ("PxP.(inpassing).", "PxP", false),
             ("Qh4#", "Qh4", true),
             ("Rh8x", "Rh8", true),
             ("e4!", "e4", false),

@@ -13,6 +13,8 @@ const MOST: usize = 16;
 const MORE_STATED: [f32; 7] = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
 /// The same where the shortest fits another legal move as well.
 const MORE_NEEDED: [f32; 7] = [2.0, 0.0, 0.3, 0.8, 1.3, 1.8, 2.3];
+/// `Q. checks`, `K. moves`, `P. queens`: where to is not said.
+const ANYWHERE: f32 = 2.0;
 /// `R-Ksq`, `PprP`, `Castles`.
 const OTHER_WORD: f32 = 1.0;
 const LONG_UNSAID: f32 = 1.5;
@@ -168,6 +170,26 @@ impl Speller<Board> for Descriptive {
                 self.push(&way.text, *cost, mv, passant, into);
             }
         }
+        if self.language.code == "en" {
+            anywhere(ways.iter().map(|way| way.text.as_str()), mv, into);
+        }
+    }
+}
+
+/// The move as a man that goes nobody says where.
+fn anywhere<'w>(ways: impl Iterator<Item = &'w str>, mv: Move, into: &mut Vec<Spelling>) {
+    let mut men: Vec<&str> = ways
+        .filter_map(|way| Some(way.split_once(['-', 'x', '('])?.0))
+        .collect();
+    men.sort_unstable();
+    men.dedup();
+    for man in men {
+        let does = match mv.promotion {
+            None => "moves",
+            Some(Piece::Queen) => "queens",
+            Some(_) => continue,
+        };
+        into.push(Spelling::new(format!("{man}{does}"), ANYWHERE));
     }
 }
 

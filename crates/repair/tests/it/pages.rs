@@ -77,6 +77,21 @@ fn misread(text: &str) -> (bool, Vec<(String, u32)>) {
 }
 
 #[test]
+fn a_number_that_stands_twice_is_that_of_both_moves() {
+    let each = |between: &str| {
+        let moves = (0..).zip(SPANISH);
+        let moves = moves.map(|(ply, name)| format!("{}. {name}", ply / 2 + 1));
+        moves.collect::<Vec<_>>().join(between)
+    };
+    for between in [" ", "\n", "\n\n"] {
+        let found = read(&each(between));
+        assert_eq!(found.len(), 1, "{between:?}");
+        assert_eq!(found[0].line.names(), SPANISH);
+        assert!(found[0].is_whole(), "{between:?}: {:?}", found[0].plies);
+    }
+}
+
+#[test]
 fn a_misread_number_is_told_and_costs_nothing_else() {
     let rows = rows(&SPANISH, |_| false);
     let running = rows.replace('\n', " ");

@@ -110,6 +110,33 @@ impl Naming for English {
         Some((PlaceText { rank, ..place }, rest))
     }
 
+    fn own_square(man: ManText, text: &[u8]) -> Option<(PlaceText, &[u8])> {
+        let (_, text) = word(text, &[Says::Own])?;
+        let (letters, after) = letters(text);
+        let place = match *letters {
+            // `K. R. to his 2d`, `P. to his 4th`: on the file that the piece is named after.
+            [] if is_pawn(man.piece) => PlaceText {
+                file: Some(man.file?),
+                wing: man.wing,
+                rank: 0,
+            },
+            [] => PlaceText {
+                file: Some(man.piece),
+                wing: man.wing,
+                rank: 0,
+            },
+            // `Q. to her B's 2d`: on the file of the queen's bishop.
+            [file] if is_wing(man.piece) && is_paired(file) => PlaceText {
+                file: Some(file),
+                wing: Some(man.piece),
+                rank: 0,
+            },
+            _ => return None,
+        };
+        let (rank, rest) = rank(after.last().copied().unwrap_or(text))?;
+        Some((PlaceText { rank, ..place }, rest))
+    }
+
     fn part(text: &[u8]) -> Option<(PlaceText, &[u8])> {
         if let Some(found) = Self::square(text) {
             return Some(found);

@@ -68,6 +68,10 @@ impl Naming for Romance {
         (!is_pawn(file)).then(|| on(place, file, rest))
     }
 
+    fn own_square(_: ManText, _: &[u8]) -> Option<(PlaceText, &[u8])> {
+        None
+    }
+
     fn part(text: &[u8]) -> Option<(PlaceText, &[u8])> {
         if let Some(found) = Self::square(text) {
             return Some(found);
