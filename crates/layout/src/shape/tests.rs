@@ -157,6 +157,9 @@ fn one_move_ends_where_the_next_begins() {
     assert_eq!(len("Kd4. 61. Ke3"), 3);
     assert_eq!(len("e2.e4"), 5);
     assert_eq!(len("Castles KR      P-B4"), "Castles KR".len());
+    assert_eq!(len("Castles KR P-B3 8. Q-B2"), "Castles KR".len());
+    assert_eq!(len("Castles K R P-B3 8. Q-B2"), "Castles K R".len());
+    assert_eq!(len("Castles K-B1"), "Castles".len());
     assert_eq!(len("Castles. 8. Q. Kt. to Q's 2d"), "Castles".len());
     assert_eq!(len("Castles. Q. Kt. to Q's 2d"), "Castles".len());
 }

@@ -314,20 +314,21 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
         flags: both,
         ..DescriptiveText::default()
     };
-    let side = word(rest, &[Says::With]).map_or(rest, |found| found.1);
+    let side = skip(word(rest, &[Says::With]).map_or(rest, |found| found.1));
     let sided = word(side, &[Says::Short, Says::Long]).and_then(|(says, rest)| {
         let flags = if says == Says::Short {
             ChessFlags::CASTLE_SHORT
         } else {
             ChessFlags::CASTLE_LONG
         };
-        signs(DescriptiveText { flags, ..plain }, rest)
+        signs(DescriptiveText { flags, ..plain }, rest).filter(|(_, rest)| !goes_on(rest))
     });
-    // In `Castles K-B1` and `Castles. Q. Kt. to Q's 2d` the letter is of the next move, but none across a gap.
-    let near = skip(side);
-    let gap = near.windows(2).position(|pair| pair == b"  ");
-    let near = &near[..gap.unwrap_or(near.len())];
-    let sided = sided.filter(|_| a_move::<file_first::English>(near).is_none());
+    // In `Castles K-B1` and `Castles. Q. Kt. to Q's 2d` a letter alone is of the next move, but none across a gap.
+    let alone = |rest: &[u8]| matches!(&side[..side.len() - rest.len()], [_] | [_, b'.']);
+    let gap = side.windows(2).position(|pair| pair == b"  ");
+    let near = &side[..gap.unwrap_or(side.len())];
+    let sided =
+        sided.filter(|(_, rest)| !alone(rest) || a_move::<file_first::English>(near).is_none());
     sided.or_else(|| signs(plain, rest))
 }
 
