@@ -4,7 +4,8 @@ use crate::{Answer, MisreadNumber, Numbering, Reason, Repair, StrayKind};
 use scoresheet_layout::{ScoreSheet, may_be_number, stated_number};
 use scoresheet_notation::Turn;
 use scoresheet_source::Span;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 
 /// What is left of the probability of what follows such a place.
 const LOST: f64 = 0.5;
@@ -153,7 +154,7 @@ impl Repair {
 
     /// Numbers that are not those of the line though others after them are: one alone is misread. Several one after the other
     /// that are all further on, or all less far, say that these moves stand elsewhere in the game; and one beside plies that
-    /// are not written, that these are missing on its other side. Where moves under the number that is due are passed over
+    /// are not written, that these are missing on its other side. Numbers that are exchanged say so of the moves between. Where moves under the number that is due are passed over
     /// right below, either may be the game's.
     pub(crate) fn heed_misread_numbers(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
         let numbers = sheet.numbers.iter();
@@ -197,6 +198,9 @@ impl Repair {
                 mark(&mut doubtful, from..last.before + ROW as usize);
             }
         }
+        for exchanged in self.exchanged_numbers() {
+            mark(&mut doubtful, exchanged);
+        }
         for Off { before, by, .. } in off {
             let unwritten =
                 |at: &usize| self.plies.get(*at).is_some_and(|ply| ply.cells.is_empty());
@@ -220,6 +224,29 @@ impl Repair {
                 ply.doubt(LOST, Reason::Number, min_confidence);
             }
         }
+    }
+
+    /// Stretches of the line in which moves stand in another order: each of their numbers is that due at another of them (`10.`,
+    /// `9.`, `8.` where 8, 9 and 10 are due).
+    fn exchanged_numbers(&self) -> Vec<Range<usize>> {
+        let numbers = self.misread_numbers.iter().filter_map(|number| {
+            let says = u32::from(stated_number(&number.written)?);
+            Some((number.due, (says, number.before)))
+        });
+        let numbers: BTreeMap<u32, (u32, usize)> = numbers.collect();
+        let around = |due: u32| {
+            let (mut at, mut first, mut last) = (due, usize::MAX, 0);
+            for _ in 0..numbers.len() {
+                let (says, before) = *numbers.get(&at)?;
+                (first, last) = (first.min(before), last.max(before));
+                if says == due {
+                    return Some(first..last + ROW as usize);
+                }
+                at = says;
+            }
+            None
+        };
+        numbers.keys().filter_map(|due| around(*due)).collect()
     }
 
     /// The plies of the line that have numbers, and how many plies each number is further on than the line.

@@ -77,6 +77,27 @@ fn misread(text: &str) -> (bool, Vec<(String, u32)>) {
 }
 
 #[test]
+fn moves_whose_numbers_are_exchanged_are_not_sure() {
+    let moves = [
+        "e4", "e5", "Nf3", "Nf6", "d4", "Nxe4", "Bd3", "d5", "Nxe5", "Nd7", "Nxd7", "Bxd7", "O-O",
+        "Bd6", "c4", "c6", "cxd5", "cxd5", "Nc3", "Nxc3", "bxc3", "O-O",
+    ];
+    let rows = rows(&moves, |_| false);
+    // As they stand these moves are legal, but their numbers are those of another order.
+    let exchanged = rows.replace("8. c4", "x. c4").replace("10. Nc3", "8. Nc3");
+    let exchanged = exchanged.replace("x. c4", "10. c4");
+    assert!(read(&rows)[0].is_whole());
+    for page in [exchanged.clone(), exchanged.replace('\n', " ")] {
+        let found = read(&page);
+        assert_eq!(found.len(), 1);
+        assert!(!found[0].is_whole(), "{:?}", found[0].plies);
+        let sure = sure(&found[0]);
+        assert!(sure[..14].iter().all(|sure| *sure), "{sure:?}");
+        assert!(!sure[14..20].iter().any(|sure| *sure), "{sure:?}");
+    }
+}
+
+#[test]
 fn a_number_that_stands_twice_is_that_of_both_moves() {
     let each = |between: &str| {
         let moves = (0..).zip(SPANISH);
