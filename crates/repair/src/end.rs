@@ -132,6 +132,20 @@ impl Repair {
         }
     }
 
+    /// Where no legal line leads on, what is before that place may be wrong already: what is repaired there, and what is not
+    /// written, is sure only if enough plies follow it.
+    pub(crate) fn heed_stop(&mut self, min_confidence: f64) {
+        if self.stopped.is_none() {
+            return;
+        }
+        let near = self.plies.len().saturating_sub(PROVED);
+        for ply in self.plies.iter_mut().skip(near) {
+            if ply.answer == Answer::Repaired && !ply.is_confirmed() {
+                ply.doubt(UNPROVED, Reason::Unproved, min_confidence);
+            }
+        }
+    }
+
     /// After plies of which nobody knows what was played the board is not quite that of the game: what looks like a move,
     /// and is none on it, need be no misprint. One alone the search knows all moves for.
     pub(crate) fn heed_unknown_plies(&mut self, min_confidence: f64) {

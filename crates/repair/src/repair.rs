@@ -127,6 +127,7 @@ fn in_letters(
     found.heed_quotations(sheet, options.min_confidence);
     found.heed_cut_cells(sheet, options.min_confidence);
     found.heed_lost_plies(options.min_confidence);
+    found.heed_stop(options.min_confidence);
     found.heed_unknown_plies(options.min_confidence);
     found.heed_clean_words(options.min_confidence);
     found.heed_guessed_game(options.game, options.min_confidence);

@@ -98,6 +98,20 @@ fn moves_whose_numbers_are_exchanged_are_not_sure() {
 }
 
 #[test]
+fn nothing_that_is_not_written_as_it_is_meant_is_sure_right_before_the_reading_stops() {
+    // One side's moves alone, and a number that is out of order.
+    let white = "1. c2-c3\n2. Ng1-f3\n10. h2-h4\n4. e2-e4\n5. d2-d3\n6. Qd1xc1\n";
+    let black = "1. b7-b5\n3. Ba6-b7\n4. h7-h6\n5. Ng8-f6\n6. Qd8xc7\n";
+    for page in [white, black] {
+        let found = read(page);
+        assert!(found.len() == 1 && found[0].stopped.is_some());
+        let repaired = |ply: &Ply| ply.answer == Answer::Repaired;
+        let sure = found[0].plies.iter().any(repaired);
+        assert!(!sure, "{:?}", found[0].plies);
+    }
+}
+
+#[test]
 fn a_number_that_stands_twice_is_that_of_both_moves() {
     let each = |between: &str| {
         let moves = (0..).zip(SPANISH);
