@@ -5,7 +5,7 @@ use crate::line::is_capture;
 use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
-use scoresheet_layout::{ScoreSheet, stated_number};
+use scoresheet_layout::{ScoreSheet, SheetSign, stated_number};
 use scoresheet_notation::Symbol;
 use scoresheet_replay::{Game, GamePosition};
 use std::collections::BTreeSet;
@@ -55,11 +55,46 @@ impl Repair {
             let (number, rest) = text.split_at(end);
             rest.starts_with('.') && stated_number(number).map(u32::from) == due
         };
-        self.unread = remark.filter(|at| {
+        let remark = remark.filter(|at| {
             let text = &sheet.marks[*at].text;
             goes_on(text.trim_start()) || self.may_be_next(text)
         });
+        let within = || {
+            sheet
+                .marks
+                .iter()
+                .position(|mark| self.holds_next(sheet, mark))
+        };
+        self.unread = remark.or_else(within);
         self.heed_last_numbers(sheet);
+    }
+
+    /// Whether the moves after the last one stand in words, or in a variation, before it, as where lines were exchanged: the
+    /// number of the next move follows others that are further away than a variation's.
+    fn holds_next(&self, sheet: &ScoreSheet, mark: &SheetSign) -> bool {
+        let Some(due) = self.entries(sheet).last().map(|last| last.next_number()) else {
+            return false;
+        };
+        let mut at_place = self.entries(sheet);
+        let place = at_place.find(|entry| entry.ply.cells.start >= mark.before);
+        let Some(mut before) = place.map(|entry| entry.number) else {
+            return false;
+        };
+        for (at, word) in words(&mark.text) {
+            let Some((number, joined)) = word.split_once('.') else {
+                continue;
+            };
+            let Some(number) = stated_number(number).map(u32::from) else {
+                continue;
+            };
+            let behind = at + word.len() - joined.len();
+            let behind = mark.text.get(behind..).unwrap_or_default();
+            if number == due && number > before + 1 && self.may_be_next(behind.trim_start()) {
+                return true;
+            }
+            before = number;
+        }
+        false
     }
 
     /// A word that is a legal move as it stands is not taken for another one to explain what follows, unless from the place
@@ -319,6 +354,12 @@ impl Repair {
 fn is_sign_of_end(text: &str) -> bool {
     let sign = Symbol::read(text.as_bytes()).filter(|(_, len)| *len == text.len());
     sign.is_some_and(|(sign, _)| sign == Symbol::Won || sign == Symbol::Equal)
+}
+
+/// The words of a text, each with its place.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let words = text.split_whitespace();
+    words.map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
 
 /// Whether a text is nothing but squares of draughts with signs between them: `32-28`, `c3:e5`.

@@ -40,7 +40,8 @@ impl Repair {
         let numbers = self.ahead(sheet);
         let lost = self.lost(sheet, &numbers);
         let lost = lost.or_else(|| self.only_the_last(sheet));
-        let Some(numbering) = lost.or_else(|| too_many(&numbers)) else {
+        let too_many = || too_many(&numbers).or_else(|| self.last_twice(sheet));
+        let Some(numbering) = lost.or_else(too_many) else {
             return;
         };
         self.numbering = Some(numbering);
@@ -105,6 +106,23 @@ impl Repair {
             from,
             plies: ROW * off,
         })
+    }
+
+    /// Where the last number is that before it once more, and no other is misread: the moves behind it are of another line.
+    fn last_twice(&self, sheet: &ScoreSheet) -> Option<Numbering> {
+        let (last, before) = sheet.numbers.split_last()?;
+        let clean = before
+            .iter()
+            .all(|number| number.says() == Some(number.number));
+        let twice =
+            last.says()? == before.last()?.number && last.number == before.last()?.number + 1;
+        let from = self
+            .plies
+            .partition_point(|ply| ply.cells.start < last.before);
+        let opens_move = self
+            .entries(sheet)
+            .any(|entry| entry.at == from && !entry.second);
+        (clean && twice && opens_move).then_some(Numbering { from, plies: -ROW })
     }
 
     /// Whether text stands before the first ply that may be moves.
@@ -297,7 +315,7 @@ impl Repair {
 }
 
 /// Marks some plies, as many of them as there are.
-fn mark(plies: &mut [bool], range: std::ops::Range<usize>) {
+fn mark(plies: &mut [bool], range: Range<usize>) {
     for ply in plies.iter_mut().take(range.end).skip(range.start) {
         *ply = true;
     }

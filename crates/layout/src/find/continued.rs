@@ -87,8 +87,18 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         // further on stands what might have followed.
         let ended = |(stated, _): &(Outcome, Span)| *stated != Outcome::Unknown;
         let ended = game.result.as_ref().filter(|result| ended(result));
-        let below = ended.map(|(_, result)| script.in_next_line(result.start, cell.span.start));
-        if !below.unwrap_or(game.cells.len() >= GAME) {
+        let below = ended.map(|(_, result)| {
+            // In the second of two columns it may stand beside the result, or above it.
+            cell.span.start < result.start || script.in_next_line(result.start, cell.span.start)
+        });
+        let short = game.cells.len() < GAME;
+        if short && below.is_none() {
+            // One or two plies right before the first move of another game are the beginning of that.
+            let (end, start) = (last.span.end, cell.span.start);
+            let near = script.in_one_line(end, start) || script.in_next_line(end, start);
+            return near.then(|| (cell.text.clone(), cell.span));
+        }
+        if !below.unwrap_or(true) {
             return None;
         }
         let ended = ended.is_some();

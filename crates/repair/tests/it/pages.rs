@@ -112,6 +112,29 @@ fn nothing_that_is_not_written_as_it_is_meant_is_sure_right_before_the_reading_s
 }
 
 #[test]
+fn a_game_whose_last_moves_stand_among_other_words_is_not_whole() {
+    let moves = rows(&SPANISH, |_| false).replace('\n', " ");
+    // Two lines of the page were exchanged.
+    let (head, tail) = moves.split_at(moves.find("9. h3").unwrap());
+    let words = |inside: &str| head.replace("5. O-O", &format!("{inside} 5. O-O"));
+    for page in [
+        words(&format!("A quiet move {tail} was played.")),
+        words(&format!("(4... d6 {tail})")),
+        // A row of another line under the last number.
+        format!("{}9. h3 Nb8\n9. d4 Nbd7\n", rows(&SPANISH[..16], |_| false)),
+        // A result in the left column, and the moves in the right one.
+        "1. e4  e5     5. O-O  Be7\n2. Nf3  Nc6   6. Re1  b5\n3. Bb5  a6    7. Bb3  d6\n4. Ba4  Nf6 1-0\n"
+            .to_owned(),
+        // What begins like a game and is followed by another first move.
+        "1. f4 \u{2014} not 1. c4 h5 2. h3 \u{2014} 1... a5 2. e3 Nc6 3. Bc4 Nh6".to_owned(),
+    ] {
+        for found in read(&page) {
+            assert!(!found.is_whole(), "{page}: {:?}", found.line.names());
+        }
+    }
+}
+
+#[test]
 fn a_number_that_stands_twice_is_that_of_both_moves() {
     let each = |between: &str| {
         let moves = (0..).zip(SPANISH);
