@@ -1,6 +1,7 @@
 //! The games of a page.
 
 mod block;
+mod branch;
 mod close;
 mod continued;
 mod diagram;

@@ -337,12 +337,16 @@ impl Game {
         if stretches.is_empty() {
             return;
         }
-        let line = stretches.own_line(until);
+        let mut line = stretches.own_line(until);
         let mut due = None;
         // What stands between two of its own is part of the game, and what follows the last one if another game does not.
         let mut between: Vec<Item> = Vec::new();
         let mut taken = stretches.iter().next().map_or(0, |first| first.items.start);
         let mut items = self.items.split_off(taken).into_iter();
+        // What the game seems to begin with is none of it: one of two solutions.
+        if self.is_empty() && line.own.first() != Some(&0) {
+            line.uncertain.clone_from(&line.own);
+        }
         for (at, stretch) in stretches.iter().enumerate() {
             between.extend(
                 items

@@ -1,5 +1,6 @@
 //! Running text: moves one after the other, pure or between prose.
 
+use super::branch::{self, Parting};
 use super::game::{Game, Place};
 use super::stretch::Standing;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
@@ -225,6 +226,9 @@ pub(super) fn stretches(
     {
         match token.kind {
             Kind::Number { number, black, .. } => cuts.number(at, number, black),
+            Kind::Word if cuts.is_before_branch(at) => {}
+            // `Var. 2. 4. Bxb5`: the number of a branch.
+            Kind::Word if cuts.words > 0 && cuts.is_number(at) => cuts.announced = true,
             Kind::Word if is_number_left(tokens, at, text) => {}
             Kind::Word if !is_cell(tokens, at, text) && !is_move_left(tokens, at, text) => {
                 cuts.words += 1;
@@ -259,13 +263,20 @@ struct Cuts<'t> {
     due: Option<i32>,
     /// The last number was the one that was due.
     agreed: bool,
+    /// It was another one, and began nothing.
+    strayed: bool,
     /// How many moves the last number still has.
     left: i32,
     /// A number stands behind the last move.
     announced: bool,
     /// Words behind the last move.
     words: usize,
+    /// So many numbers follow those before them behind a sign that parts branches.
+    signs: usize,
 }
+
+/// Behind more such numbers a sign parts every move from the next: `1. K-K4, K-Q3; 2. K-B5, K-Q2; 3. K-K5`.
+const SIGNS: usize = 1;
 
 impl Cuts<'_> {
     fn number(&mut self, at: usize, number: u16, black: bool) {
@@ -279,22 +290,49 @@ impl Cuts<'_> {
                 // A move broken in two makes one too many; what stands twice goes on without words.
                 let sentence = || self.left >= 0 && (stop || self.is_remark(at));
                 let near = self.words > 0 && due - here <= NEAR;
-                let parted = || self.words > 0 || sentence() || self.begins_again(here, due, rest);
-                near || parted() && bears_out(rest, self.text)
+                let again = || self.begins_again(here, due, rest);
+                let parted = || self.words > 0 || sentence() || again();
+                near || parted() && bears_out(rest, self.text) || self.is_branch(at, rest)
             }
             Some(_) | None => false,
         };
         if parts {
             self.cut(at);
             (self.quoted, self.numberless) = (!stop, false);
+        } else {
+            let sign = branch::parting(self.tokens, at, self.text) == Parting::Sign;
+            self.signs += usize::from(sign);
         }
         let near = self.due.is_none_or(|due| (here - due).abs() <= SLACK);
         self.agreed = self.due == Some(here) && !parts;
+        self.strayed = self.due.is_some_and(|due| due != here) && !parts;
         if parts || near || bears_out(rest, self.text) {
             self.due = Some(here);
         }
         self.left = if black { 1 } else { 2 };
         self.announced = true;
+    }
+
+    /// Whether a branch begins with the number that `rest` begins with, which goes back. Where chance may part it from what
+    /// stands before, one number alone may be misread.
+    fn is_branch(&self, at: usize, rest: &[Token]) -> bool {
+        match branch::parting(self.tokens, at, self.text) {
+            Parting::Sign if self.signs > SIGNS => false,
+            Parting::Sign => bears_out(branch::own(rest, self.text), self.text),
+            Parting::Chance => {
+                let next = counted_numbers(rest, self.text).nth(1).is_some();
+                self.left >= 0 && !self.strayed && next && bears_out(rest, self.text)
+            }
+            Parting::Nothing => false,
+        }
+    }
+
+    /// Whether a word is no more than the dash before a branch, whose number goes back.
+    fn is_before_branch(&self, at: usize) -> bool {
+        let next = self.tokens.get(at + 1).and_then(Token::move_number);
+        let back = next.zip(self.due);
+        let back = back.is_some_and(|(next, due)| ply_of(next) < due);
+        back && stated(self.tokens, at, self.text).is_some_and(branch::is_dash)
     }
 
     /// Whether the number that `rest` begins with and the next one stand again, from the first of the open stretch on, after
@@ -319,9 +357,12 @@ impl Cuts<'_> {
         self.due = self.due.map(|due| due + 1);
         self.left -= 1;
         // What stands behind a number may be damaged, and the number a word for it.
-        let number = stated(self.tokens, at, self.text);
-        let number = number.is_some_and(|word| !sure && read_number(word).is_some());
+        let number = !sure && self.is_number(at);
         (self.after, self.words, self.announced) = (at + 1, 0, number);
+    }
+
+    fn is_number(&self, at: usize) -> bool {
+        stated(self.tokens, at, self.text).is_some_and(|word| read_number(word).is_some())
     }
 
     /// Whether words follow the moves that begin here.
@@ -393,6 +434,8 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
     let numbered = own.iter().any(|token| token.number().is_some());
     if !numbered && stretch.start > 0 {
         Standing::WithoutNumber
+    } else if branch::parting(tokens, stretch.start, text) == Parting::Sign {
+        Standing::InSentence
     } else if ends_sentence(tokens, stretch.start, text) && ends_there(tokens, after, text) {
         Standing::Alone
     } else {
@@ -583,20 +626,26 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
             Kind::Number { marked: false, .. } if game.announced.is_some() => {
                 game.cell(range, Place::Stream);
             }
-            Kind::Number { number, black, .. } => match game.due {
-                Some(due)
-                    if !follows(due, tokens.get(at..).unwrap_or_default(), text)
-                        && !game.left_something_out() =>
-                {
-                    game.damaged_number(due.0, range);
+            Kind::Number {
+                number,
+                black,
+                marked,
+            } => {
+                let rest = tokens.get(at..).unwrap_or_default();
+                let stray = |due: &(u16, Turn)| !follows(*due, rest, text);
+                let due = game.due.filter(stray);
+                let due = due.filter(|_| !game.left_something_out());
+                let side = if black { Turn::Black } else { Turn::White };
+                // A figure without a stop is a part of a move.
+                if marked || due.is_none() {
+                    let back = game.due.map_or(0, |due| ply_of(due) - ply(number, black));
+                    game.goes_back((number, side), is_parted(tokens, at, back, text));
                 }
-                _ => {
-                    let before = word(tokens, at.wrapping_sub(1), text);
-                    let side = if black { Turn::Black } else { Turn::White };
-                    game.goes_back((number, side), before.is_some_and(|word| !has_figure(word)));
-                    game.number(number, black, range);
+                match due {
+                    Some(due) => game.damaged_number(due.0, range),
+                    None => game.number(number, black, range),
                 }
-            },
+            }
             Kind::Move(_) => game.cell(range, Place::Stream),
             Kind::Word if is_number_left(tokens, at, text) => {
                 game.damaged_number(game.due.map_or(1, |due| due.0), range);
@@ -614,6 +663,20 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
             | Kind::Word => game.other(token, text),
         }
     }
+}
+
+/// Whether words stand right before a number that goes back by so many plies, or what parts branches.
+fn is_parted(tokens: &[Token], at: usize, back: i32, text: &str) -> bool {
+    let before = word(tokens, at.wrapping_sub(1), text);
+    let rest = tokens.get(at + 1..).unwrap_or_default();
+    let last = || !rest.iter().any(|token| token.number().is_some());
+    before.is_some_and(|word| !has_figure(word))
+        || match branch::parting(tokens, at, text) {
+            Parting::Sign => true,
+            // The next numbers would show it.
+            Parting::Chance => back > SLACK && last(),
+            Parting::Nothing => false,
+        }
 }
 
 /// Most letters of a word between moves that may be what is left of one, whatever its letters; with figures it may be
@@ -751,6 +814,7 @@ fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     !is_prose(word)
         && !is_little(word)
         && !is_number_left(tokens, at, text)
+        && !branch::is_label(tokens, at, text)
         && word.chars().count() <= longest
 }
 

@@ -1,6 +1,7 @@
 //! Down the page, piece by piece: which game each belongs to.
 
 use crate::find::block::{Block, blocks};
+use crate::find::branch::{self, Parting};
 use crate::find::diagram::{Drawing, drawings};
 use crate::find::game::{Game, Item, Place};
 use crate::find::joined::Follows;
@@ -612,6 +613,9 @@ impl Walk<'_> {
             let start = (first.number, first.side);
             first.number == 1 && (game.begins_with(Some(start)) || !game.leads_to(start))
         };
+        let again = |game: &Game, first: First| {
+            (first.number, first.side) == (1, Turn::Black) && self.is_said_of(game)
+        };
         let place = match (&self.game, first) {
             (Some(game), Some(first))
                 if game.result.is_none() && !begins(game, first) || self.is_empty() =>
@@ -625,6 +629,7 @@ impl Walk<'_> {
                     Belongs::Nowhere
                 }
             }
+            (Some(game), Some(first)) if again(game, first) => Belongs::Nowhere,
             (Some(game), Some(First { number: 1, .. }))
                 if game.rows && game.result.is_none() && !self.diagram && game.since > 0 =>
             {
@@ -698,6 +703,13 @@ impl Walk<'_> {
         }
     }
 
+    /// Whether another first move of Black's is said of this game, which stands above: from a board or a position either side
+    /// may begin.
+    fn is_said_of(&self, game: &Game) -> bool {
+        let shown = self.diagram || self.position.is_some() || game.has_position();
+        !shown && !game.is_empty() && game.result.is_none()
+    }
+
     fn is_empty(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_empty)
     }
@@ -713,8 +725,9 @@ impl Walk<'_> {
                 continue;
             };
             let rest = tokens.get(at..).unwrap_or_default();
+            let branch = branch::parting(tokens, at, self.text) == Parting::Sign;
             let begins = |rest| ended || seen > 2 && running::opens(rest, self.text);
-            if number == 1 && !black && begins(rest) {
+            if number == 1 && !black && !branch && begins(rest) {
                 self.add(tokens, from..at);
                 self.close();
                 self.open();
@@ -858,12 +871,9 @@ impl Walk<'_> {
             .as_ref()
             .filter(|game| game.result.is_none() && !game.example);
         let begun = |game: &Game| game.due.is_some_and(|(number, _)| number <= BEGUN);
-        // Another first move of Black's is said of a game of which no more than that one stands.
-        let shown = |game: &Game| self.diagram || self.position.is_some() || game.has_position();
-        let said_of = |game: &Game| !shown(game) && game.due == Some((2, Turn::White));
         let first = match run.start {
             Some((1, Turn::White)) => true,
-            Some((1, Turn::Black)) => !open.is_some_and(|game| said_of(game) && !game.rows),
+            Some((1, Turn::Black)) => !open.is_some_and(|game| self.is_said_of(game) && !game.rows),
             Some(_) | None => false,
         };
         if let Some(game) = open {

@@ -358,3 +358,44 @@ fn letters_of_notes_are_no_moves() {
         );
     }
 }
+
+/// Branches of an analysis behind the line from which they part: what stands between it and them, and what is read of both.
+const BRANCHES: &[(&str, &str)] = &[
+    ("; 2... Nf6 3. Nxe5 d6; 2... d6 3. d4 exd4", ""),
+    ("; 2. f4 exf4", ""),
+    (" — 2... Nf6 3. Nxe5 d6 — 2... d6 3. d4 exd4", ""),
+    ("\n2... Nf6 3. Nxe5 d6\n2... d6 3. d4 exd4", ""),
+    ("\n(a) 2... Nf6 3. Nxe5 d6\n(b) 2... d6", ""),
+    ("\na) 2... Nf6 3. Nxe5 d6\nb) 2... d6", ""),
+    ("\n\nA. 2... Nf6 3. Nxe5 d6\n\nB. 2... d6 3. d4 exd4", ""),
+    (".\nVar. 1. 2... Nf6 3. Nxe5 d6\nVar. 2. 2... d6", ""),
+    (", 2... Nf6 3. Nxe5 d6, 2... d6 3. d4 exd4", ""),
+    ("; (a) 1. d4 d5 2. c4 e6; (b) 1. c4 e5", ""),
+    (". 2. f4.", ""),
+    // One number alone may be damaged.
+    ("\n2... Nf6", " ?Nf6"),
+    // The game goes on.
+    (
+        "; 2... Nf6 3. Nxe5 d6\n\n4. Ng5 d5 5. exd5 Na5",
+        " Ng5 d5 exd5 Na5",
+    ),
+    ("; 3. Nc3 Nf6 4. Ng5 d5\n\n4. d3 d6", " d3 d6"),
+];
+
+#[test]
+fn branches_are_no_part_of_the_line() {
+    for (branches, more) in BRANCHES {
+        let found = game(&format!("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6{branches}\n"));
+        let line = format!("e4 e5 Nf3 Nc6 Bc4 Nf6{more}");
+        assert_eq!(moves(&found), line, "{branches}");
+    }
+}
+
+/// Of two lines that both begin with the first move neither is sure to be the solution.
+#[test]
+fn the_longer_of_two_solutions_is_not_sure() {
+    let found = game(
+        "White: Kg1, Qd1, Nc3. Black: Kg8, Rf8, h7.\n\n1. Qd5+ Kg7 2. Ne4. 1. Qg4+ Kh8 2. Qd4+ Kg8 3. Nd5 Rf7 4. Nf6+ Rxf6\n",
+    );
+    assert_eq!(moves(&found), "?Qg4+ ?Kh8 ?Qd4+ ?Kg8 ?Nd5 ?Rf7 ?Nf6+ ?Rxf6");
+}
