@@ -390,9 +390,11 @@ impl<'t> Lexer<'t> {
         }
         let behind_move =
             (self.tokens.last()).is_some_and(|token| token.is_move() || token.kind == Kind::Sign);
-        let letter = shape::letter_of_note(rest);
-        if behind_move && self.starts_word() && letter > 0 {
-            return Some((Kind::Furniture, letter));
+        if behind_move && self.starts_word() {
+            let mark = shape::letter_of_note(rest).max(self.figure_of_note(rest));
+            if mark > 0 {
+                return Some((Kind::Furniture, mark));
+            }
         }
         let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
         if stars > 0 {
@@ -416,6 +418,42 @@ impl<'t> Lexer<'t> {
         let dash = list.iter().find(|dash| rest.starts_with(**dash));
         dash.filter(|_| self.starts_line())
             .map(|dash| (Kind::Furniture, dash.len() - 1))
+    }
+
+    /// Bytes of the mark of a note that is a figure with a bracket behind a move, `3. Bb5 1) a6`, where numbers of moves have
+    /// stops: not of the next number, unless that stands behind it.
+    fn figure_of_note(&self, rest: &str) -> usize {
+        let (head, after) = rest.split_at(word(rest));
+        let Some(figure) = head.strip_suffix(')').filter(|figure| figure.len() <= 2) else {
+            return 0;
+        };
+        let tokens = self.tokens.iter().rev().take(BESIDE);
+        let mut since = 0;
+        let number = tokens.into_iter().find_map(|token| {
+            since += i32::from(token.is_move());
+            Some(token).filter(|token| token.number().is_some())
+        });
+        let stated = number.and_then(|number| {
+            let (start, end) = (
+                number.range.start - self.offset,
+                number.range.end - self.offset,
+            );
+            self.text.get(start..end)
+        });
+        let (Ok(figure), Some(number)) =
+            (figure.parse::<u16>(), number.and_then(Token::move_number))
+        else {
+            return 0;
+        };
+        let played = since + i32::from(number.1 == Turn::Black);
+        let is_next = figure == number.0.saturating_add(1) && played >= 2;
+        let again = || movetext::read_number(after.trim_start()).is_some_and(|next| next.marked);
+        let stops = stated.is_some_and(|stated| stated.ends_with(['.', '…']));
+        if stops && (!is_next || again()) {
+            head.len()
+        } else {
+            0
+        }
     }
 
     /// A move with blanks inside, among moves and numbers: `3. Bb 5 a6`. Where numbers have no stops, its figure may be the

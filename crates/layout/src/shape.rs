@@ -154,10 +154,10 @@ pub(crate) fn note_mark(text: &str) -> usize {
     if figures > 0 { figures + 1 } else { 0 }
 }
 
-/// Bytes of the mark of a note that is a letter with a bracket, as a word of its own: `a)`.
+/// Bytes of the mark of a note that is a letter or a small figure with a bracket, as a word of its own: `a)`, `¹)`.
 pub(crate) fn letter_of_note(text: &str) -> usize {
     let letter = text.chars().next().filter(|c| c.is_lowercase());
-    let len = letter.map_or(0, char::len_utf8);
+    let len = letter.map_or_else(|| note_mark(text), char::len_utf8);
     let after = text.get(len..).and_then(|text| text.strip_prefix(')'));
     let ends = after.is_some_and(|after| !after.starts_with(|c: char| !c.is_whitespace()));
     if len > 0 && ends { len + 1 } else { 0 }

@@ -343,10 +343,18 @@ fn a_sentence_runs_on_into_a_line_that_looks_like_a_row() {
     );
 }
 
-/// A letter with a bracket behind a move is the mark of a note, as `(a)` is.
+/// A letter or a figure with a bracket behind a move is the mark of a note, as `(a)` is.
 #[test]
-fn letters_of_notes_are_no_moves() {
-    for (first, second) in [("a)", "b)"), ("(a)", "(b)"), ("а)", "б)")] {
+fn marks_of_notes_are_no_moves() {
+    let marks = [
+        ("a)", "b)"),
+        ("(a)", "(b)"),
+        ("а)", "б)"),
+        ("1)", "2)"),
+        ("¹)", "²)"),
+        ("3)", "4)"),
+    ];
+    for (first, second) in marks {
         let text = format!(
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 {first} a6 4. Ba4 Nf6 5. O-O {second} Be7\n\n{first} The Spanish game.\n{second} Better than 5. d3.\n"
         );
@@ -398,4 +406,23 @@ fn the_longer_of_two_solutions_is_not_sure() {
         "White: Kg1, Qd1, Nc3. Black: Kg8, Rf8, h7.\n\n1. Qd5+ Kg7 2. Ne4. 1. Qg4+ Kh8 2. Qd4+ Kg8 3. Nd5 Rf7 4. Nf6+ Rxf6\n",
     );
     assert_eq!(moves(&found), "?Qg4+ ?Kh8 ?Qd4+ ?Kg8 ?Nd5 ?Rf7 ?Nf6+ ?Rxf6");
+}
+
+/// A figure with a bracket is the mark of a note where numbers have stops; where it is the next number, if that follows.
+#[test]
+fn figures_of_notes_are_no_numbers() {
+    let line = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6";
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4) 4. Ba4 Nf6 1)",
+        "1. e4 1) e5 2. Nf3 2) Nc6 3. Bb5 a6 3) 4. Ba4 Nf6 4)",
+        "1. e4  1)   e5\n2. Nf3      Nc6 2)\n3. Bb5 3)  a6\n4. Ba4      Nf6",
+        // Numbers with brackets are numbers.
+        "1) e4 e5 2) Nf3 Nc6 3) Bb5 a6 4) Ba4 Nf6",
+        "1. e4 e5 2. Nf3 Nc6 3) Bb5 a6 4. Ba4 Nf6",
+    ] {
+        let found = game(&format!("{text}\n"));
+        assert_eq!(moves(&found), line, "{text}");
+        let numbers = found.numbers.iter().map(|number| number.number);
+        assert!(numbers.is_sorted(), "{text}");
+    }
 }
