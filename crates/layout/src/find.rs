@@ -12,6 +12,7 @@ mod position;
 mod remark;
 mod rows;
 mod running;
+mod running_head;
 mod starts;
 mod stretch;
 mod walk;

@@ -4,6 +4,7 @@ use crate::find::diagram::Drawing;
 use crate::find::heading;
 use crate::find::remark;
 use crate::find::rows::{self, MoveRow};
+use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
 use crate::script::Script;
 use scoresheet_notation::Turn;
@@ -25,7 +26,8 @@ pub(super) enum Block {
     Diagram(usize),
     /// The number of a page, a line of stars.
     Rule(Range<usize>),
-    /// A note in brackets that goes on over several paragraphs, rows of moves among them.
+    /// What is a comment as it stands: a running head in mid-game, a note in brackets that goes on over several paragraphs,
+    /// rows of moves among them.
     Note(Range<usize>),
     /// Lines of text.
     Text(Range<usize>),
@@ -155,9 +157,13 @@ fn written_lines(script: &Script, number: usize, until: usize) -> Range<usize> {
     start..end
 }
 
-/// The boards and their captions, each with its lines.
+/// The boards and their captions, and running heads in mid-game, each with its lines.
 fn drawn(script: &Script, drawings: &[Drawing]) -> Vec<(Range<usize>, Block)> {
     let mut drawn = Vec::with_capacity(2 * drawings.len());
+    for line in running_heads(script) {
+        let range = script.lines.get(line).cloned().unwrap_or_default();
+        drawn.push((line..line + 1, Block::Note(range)));
+    }
     for (at, drawing) in drawings.iter().enumerate() {
         drawn.push((drawing.lines.clone(), Block::Diagram(at)));
         let line = drawing.caption;
@@ -166,6 +172,7 @@ fn drawn(script: &Script, drawings: &[Drawing]) -> Vec<(Range<usize>, Block)> {
             Some((line..line + 1, Block::Caption(range)))
         }));
     }
+    drawn.sort_by_key(|(lines, _)| lines.start);
     drawn
 }
 

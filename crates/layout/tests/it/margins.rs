@@ -89,3 +89,60 @@ fn a_line_that_is_printed_twice_stands_once() {
     let page = Page::from_text("1. e4 e5\n1. e4 e5\n");
     assert!(page.margins.is_empty());
 }
+
+/// A page that is one text: the game above the head goes on below it.
+#[test]
+fn heads_in_mid_game_are_comments() {
+    for head in [
+        "CHESS STRATEGY 47",
+        "48 Chess Strategy",
+        "RUY LOPEZ GAMES",
+        "134\n\nTHE RUY LOPEZ.        135",
+    ] {
+        for gap in ["\n", "\n\n"] {
+            for (above, below) in [
+                (
+                    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4",
+                    "Nf6 5. O-O Be7 6. Re1 b5",
+                ),
+                (
+                    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4.",
+                    "Ba4 Nf6 5. O-O Be7 6. Re1 b5",
+                ),
+                (
+                    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6",
+                    "4. Ba4 Nf6 5. O-O Be7 6. Re1 b5",
+                ),
+                (
+                    "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6",
+                    "4. Ba4 Nf6\n5. O-O Be7\n6. Re1 b5",
+                ),
+            ] {
+                let text = format!("{above}{gap}{head}{gap}{below}\n");
+                let found = find(&Page::from_text(&text));
+                assert_eq!(found.sheets.len(), 1, "{text}");
+                let sheet = &found.sheets[0];
+                assert_eq!((sheet.cells.len(), sheet.result), (12, None), "{text}");
+                let said = sheet.marks.iter().map(|mark| mark.text.to_uppercase());
+                let said: String = said.collect();
+                assert!(
+                    said.contains("RUY LOPEZ") || said.contains("CHESS STRATEGY"),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+/// Where another game begins it is the heading of that one, and what may be a move is none.
+#[test]
+fn headings_and_moves_are_no_heads() {
+    for heading in ["GAME No. 47", "VIENNA GAMES 47"] {
+        let text =
+            format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n{heading}\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6\n");
+        assert_eq!(find(&Page::from_text(&text)).sheets.len(), 2, "{text}");
+    }
+    let text = "1. P-K4 P-K4\n2. KT-KB3\nKT-QBZ\n3. B-KT5 P-QR3\n";
+    let found = find(&Page::from_text(text));
+    assert_eq!(found.sheets[0].cells.len(), 6);
+}

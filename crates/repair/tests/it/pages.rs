@@ -1318,13 +1318,18 @@ fn a_game_with_moves_left_behind_it_is_not_whole() {
         "1. 32-28 18-23 2. 37-32 20-25 3. 31-27 14-20 4. 27-22 10-14\n17. 36-31",
         "1. e4 c5 2. Nf3 Nc6 3. c3 d5 4. Bb5 xxx exd5 Qxd5 5. d4 Nf6 6. Be2 e6 7. O-O Be7 1-0",
         "Keene - Andersson\n\n1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Ne2 d5 6. a3\n\n\
-         THE BRITISH CHESS MAGAZINE.        41\n\nBe7 7. Nf4 c6 8. b4 Nbd7 9. c5 b6",
+         London, 1895\n\nBe7 7. Nf4 c6 8. b4 Nbd7 9. c5 b6",
     ] {
         let found = read(page);
         assert!(!found[0].is_whole(), "{page}");
     }
-    let clean = "1. 32-28 18-23 2. 37-32 20-25 3. 31-27 14-20 4. 27-22 10-14\n5. 36-31";
-    assert!(read(clean)[0].is_whole());
+    for clean in [
+        "1. 32-28 18-23 2. 37-32 20-25 3. 31-27 14-20 4. 27-22 10-14\n5. 36-31",
+        "Keene - Andersson\n\n1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Ne2 d5 6. a3\n\n\
+         THE BRITISH CHESS MAGAZINE.        41\n\nBe7 7. Nf4 c6 8. b4 Nbd7 9. c5 b6",
+    ] {
+        assert!(read(clean)[0].is_whole(), "{clean}");
+    }
 }
 
 /// Something in the place of a letter is not passed over, to make a pawn's move of a piece's.
