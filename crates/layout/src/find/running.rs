@@ -804,7 +804,8 @@ fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some(word) = word(tokens, at, text) else {
         return false;
     };
-    if word.len() <= LITTLE && word.chars().all(char::is_alphabetic) && beside.any(is_prose) {
+    let is_word = |word: &str| is_prose(word) || is_little(word);
+    if word.len() <= LITTLE && word.chars().all(char::is_alphabetic) && beside.any(is_word) {
         return false;
     }
     let longest = match has_figure(word) {

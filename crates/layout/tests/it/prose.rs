@@ -61,3 +61,23 @@ fn the_number_of_a_page_in_mid_game_is_no_part_of_it() {
         assert_eq!(moves(&rows), 8, "{mark}");
     }
 }
+
+/// A short word that has letters of moves is none before other words of prose: `Ca va.` is no knight's move.
+#[test]
+fn a_short_word_before_others_is_no_move() {
+    for (text, line) in [
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 Ca va. 5. O-O Fe7",
+            "e4 e5 Cf3 Cc6 Fb5 a6 Fa4 Cf6 O-O Fe7",
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 Da lo mismo. 5. O-O Ae7",
+            "e4 e5 Cf3 Cc6 Ab5 a6 Aa4 Cf6 O-O Ae7",
+        ),
+    ] {
+        let found = sheets(&Page::from_text(&format!("{text}\n")));
+        let cells = found.iter().flat_map(|sheet| &sheet.cells);
+        let cells: Vec<&str> = cells.map(|cell| cell.text.as_str()).collect();
+        assert_eq!(cells.join(" "), line);
+    }
+}
