@@ -46,6 +46,34 @@ impl Mixture {
     }
 }
 
+/// Fewest moves without numbers that are a game, and where commas part them: those may be a list of anything.
+const BARE: usize = 4;
+const LISTED: usize = 8;
+
+/// Most words behind them: `White wins.`
+const VERDICT: usize = 2;
+
+/// Whether a paragraph is moves without numbers, and hardly more. Commas part the moves of draughts alone, each from the next: else it
+/// is a list of squares.
+pub(super) fn is_bare(tokens: &[Token], text: &str, mixture: Mixture) -> bool {
+    let end = end_of_moves(tokens, &(0..tokens.len()), text);
+    let (own, behind) = tokens.split_at(end);
+    let word = |token: &&Token| token.kind == Kind::Word;
+    let in_figures = |token: &Token| {
+        let stated = text.get(token.range.clone()).unwrap_or_default();
+        !token.is_move() || stated.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let least = match mixture.commas {
+        0 => BARE,
+        _ => LISTED,
+    };
+    let listed = mixture.commas + 1 >= mixture.moves && own.iter().all(in_figures);
+    mixture.moves >= least
+        && !own.iter().any(|token| token.kind == Kind::Word)
+        && behind.iter().filter(word).count() <= VERDICT
+        && (mixture.commas == 0 || listed)
+}
+
 /// A stretch of prose that is moves: from a number, or a move behind words, to the next word.
 #[derive(Debug, Clone)]
 pub(super) struct Run {

@@ -650,9 +650,7 @@ impl Walk<'_> {
             {
                 Belongs::New
             }
-            (None, None) if mixture.moves > 3 && mixture.words == 0 && mixture.commas == 0 => {
-                Belongs::New
-            }
+            (None, None) if running::is_bare(tokens, self.text, mixture) => Belongs::New,
             _ => Belongs::Nowhere,
         };
         let is_move = |(at, token): (usize, &Token)| {

@@ -81,3 +81,29 @@ fn a_short_word_before_others_is_no_move() {
         assert_eq!(cells.join(" "), line);
     }
 }
+
+/// Moves of draughts without numbers, as old books print a line of play: with commas, one below the other, with a verdict behind.
+#[test]
+fn moves_without_numbers_are_a_game() {
+    let moves = [
+        "11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20",
+    ];
+    for (between, verdict) in [
+        (", ", ". White wins."),
+        (" ", " Black wins"),
+        ("\n", "\nWhite wins."),
+    ] {
+        let text = format!("{}{verdict}\n", moves.join(between));
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!((found[0].cells.len(), found[0].result), (8, None), "{text}");
+    }
+    for text in [
+        "e4, e5, d4, d5, c4, c5, f4, f5, g4, g5",
+        "See pages 11-15, 22-27, 31-36, 40-45, 51-56, 60-64, 70-71, 80-82.",
+        "11-15, 22-27, 31-36, 40-45",
+        "11-15 8-11 4-8 is all that Black can play here, and he draws",
+    ] {
+        assert_eq!(sheets(&Page::from_text(&format!("{text}\n"))), [], "{text}");
+    }
+}
