@@ -647,6 +647,7 @@ fn stands_first(token: &Token, text: &str) -> bool {
 /// Adds tokens to a game: every number a number, every short word between moves a cell.
 pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
     game.settle();
+    let mut signs = 0;
     for (at, token) in tokens.iter().enumerate() {
         let range = token.range.clone();
         match token.kind {
@@ -654,26 +655,7 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
             Kind::Number { marked: false, .. } if game.announced.is_some() => {
                 game.cell(range, Place::Stream);
             }
-            Kind::Number {
-                number,
-                black,
-                marked,
-            } => {
-                let rest = tokens.get(at..).unwrap_or_default();
-                let stray = |due: &(u16, Turn)| !follows(*due, rest, text);
-                let due = game.due.filter(stray);
-                let due = due.filter(|_| !game.left_something_out());
-                let side = if black { Turn::Black } else { Turn::White };
-                // A figure without a stop is a part of a move.
-                if marked || due.is_none() {
-                    let back = game.due.map_or(0, |due| ply_of(due) - ply(number, black));
-                    game.goes_back((number, side), is_parted(tokens, at, back, text));
-                }
-                match due {
-                    Some(due) => game.damaged_number(due.0, range),
-                    None => game.number(number, black, range),
-                }
-            }
+            Kind::Number { .. } => add_number(game, tokens, at, text, &mut signs),
             Kind::Move(_) => game.cell(range, Place::Stream),
             Kind::Word if is_number_left(tokens, at, text) => {
                 game.damaged_number(game.due.map_or(1, |due| due.0), range);
@@ -693,18 +675,46 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
     }
 }
 
-/// Whether words stand right before a number that goes back by so many plies, or what parts branches.
-fn is_parted(tokens: &[Token], at: usize, back: i32, text: &str) -> bool {
+/// Adds a number. `signs` is how many before it go on behind a sign that parts branches.
+fn add_number(game: &mut Game, tokens: &[Token], at: usize, text: &str, signs: &mut usize) {
+    let rest = tokens.get(at..).unwrap_or_default();
+    let Some((token, (number, side))) = rest.first().and_then(|t| Some((t, t.move_number()?)))
+    else {
+        return;
+    };
+    let back = game
+        .due
+        .map_or(0, |due| ply_of(due) - ply_of((number, side)));
+    let parting = match branch::parting(tokens, at, text) {
+        Parting::Sign if *signs > SIGNS => Parting::Nothing,
+        parting => parting,
+    };
+    *signs += usize::from(parting == Parting::Sign && back <= 0);
+    let stray = |due: &(u16, Turn)| !follows(*due, rest, text);
+    let due = game.due.filter(stray);
+    let due = due.filter(|_| !game.left_something_out());
+    // A figure without a stop is a part of a move.
+    if matches!(token.kind, Kind::Number { marked: true, .. }) || due.is_none() {
+        game.goes_back((number, side), is_parted(tokens, at, (parting, back), text));
+    }
+    match due {
+        Some(due) => game.damaged_number(due.0, token.range.clone()),
+        None => game.number(number, side == Turn::Black, token.range.clone()),
+    }
+}
+
+/// Whether words stand right before a number, or what parts branches from each other; it goes back by so many plies.
+fn is_parted(tokens: &[Token], at: usize, (parting, back): (Parting, i32), text: &str) -> bool {
     let before = word(tokens, at.wrapping_sub(1), text);
     let rest = tokens.get(at + 1..).unwrap_or_default();
     let last = || !rest.iter().any(|token| token.number().is_some());
-    before.is_some_and(|word| !has_figure(word))
-        || match branch::parting(tokens, at, text) {
-            Parting::Sign => true,
-            // The next numbers would show it.
-            Parting::Chance => back > SLACK && last(),
-            Parting::Nothing => false,
-        }
+    let parted = match parting {
+        Parting::Sign => true,
+        // The next numbers would show it.
+        Parting::Chance => back > SLACK && last(),
+        Parting::Nothing => false,
+    };
+    parted || before.is_some_and(|word| !has_figure(word))
 }
 
 /// Most letters of a word between moves that may be what is left of one, whatever its letters; with figures it may be

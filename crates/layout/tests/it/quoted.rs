@@ -399,6 +399,16 @@ fn branches_are_no_part_of_the_line() {
     }
 }
 
+/// Where a semicolon parts every move from the next number, it parts no branches, though words have made moves too many.
+#[test]
+fn semicolons_between_all_moves_part_nothing() {
+    let found = game(
+        "1. KtxB, KtxKt; 2. RxKt, QxR; 3. Kt-B7ch, K-Kt1; 4. Kt-R6 double ch, K-R1; 5 Q-Kt8ch, RxQ; 6. Kt-B7 mate.\n",
+    );
+    let line = moves(&found);
+    assert!(line.ends_with("K-R1 Q-Kt8ch RxQ Kt-B7 mate"), "{line}");
+}
+
 /// Of two lines that both begin with the first move neither is sure to be the solution.
 #[test]
 fn the_longer_of_two_solutions_is_not_sure() {
