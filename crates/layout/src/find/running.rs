@@ -687,7 +687,7 @@ fn add_number(game: &mut Game, tokens: &[Token], at: usize, text: &str, signs: &
         .map_or(0, |due| ply_of(due) - ply_of((number, side)));
     let parting = match branch::parting(tokens, at, text) {
         Parting::Sign if *signs > SIGNS => Parting::Nothing,
-        parting => parting,
+        parting @ (Parting::Sign | Parting::Chance | Parting::Nothing) => parting,
     };
     *signs += usize::from(parting == Parting::Sign && back <= 0);
     let stray = |due: &(u16, Turn)| !follows(*due, rest, text);
