@@ -36,7 +36,7 @@ pub struct Board {
     began: Began,
 }
 
-/// On which wing the pieces began the game, by where they stand now; of those of a position that was set up, nobody knows.
+/// On which wing knights and rooks began the game, by where they stand now; of those of a position that was set up, nobody knows.
 /// It is no part of the position: books tell the king's knight from the queen's by it.
 #[derive(Debug, Clone, Copy)]
 struct Began([SquareSet; 2]);
@@ -44,13 +44,12 @@ struct Began([SquareSet; 2]);
 impl Began {
     const UNKNOWN: Self = Self([SquareSet::EMPTY; 2]);
 
-    /// Of the start position; what a pawn becomes began nowhere.
+    /// Knights and rooks of the start position; of others nobody need know, and what a pawn becomes began nowhere.
     fn at_home() -> Self {
-        let pieces = Rank::First.bitboard() | Rank::Eighth.bitboard();
-        let kings = [File::E, File::F, File::G, File::H];
-        let kings = kings.map(File::bitboard).into_iter();
-        let kings = kings.fold(SquareSet::EMPTY, |set, file| set | file);
-        Self([pieces & kings, pieces & !kings])
+        let home = Rank::First.bitboard() | Rank::Eighth.bitboard();
+        let kings = File::G.bitboard() | File::H.bitboard();
+        let queens = File::A.bitboard() | File::B.bitboard();
+        Self([home & kings, home & queens])
     }
 
     #[inline]
@@ -58,6 +57,14 @@ impl Began {
         for set in &mut self.0 {
             let moved = set.0 >> from as u8 & 1;
             *set = *set & !(from.bitboard() | to.bitboard()) | SquareSet(moved << to as u8);
+        }
+    }
+
+    /// Of what stood there and was taken.
+    #[inline]
+    fn forget(&mut self, square: Square) {
+        for set in &mut self.0 {
+            *set &= !square.bitboard();
         }
     }
 }
@@ -354,14 +361,18 @@ impl Board {
         } else {
             if let Some(victim) = self.men[mv.to as usize] {
                 self.lift(!side, victim, mv.to);
+                self.began.forget(mv.to);
                 self.quiet_plies = 0;
             }
             self.lift(side, moved, mv.from);
             self.drop(side, mv.promotion.unwrap_or(moved), mv.to);
-            self.began.follow(mv.from, mv.to);
-            if moved == Piece::Pawn {
-                self.quiet_plies = 0;
-                self.finish_pawn_move(mv, passed);
+            match moved {
+                Piece::Knight | Piece::Rook => self.began.follow(mv.from, mv.to),
+                Piece::Pawn => {
+                    self.quiet_plies = 0;
+                    self.finish_pawn_move(mv, passed);
+                }
+                Piece::Bishop | Piece::Queen | Piece::King => {}
             }
         }
         if moved == Piece::King {
