@@ -21,7 +21,7 @@ use std::path::Path;
 pub fn run(args: &EventArgs) -> Result<()> {
     args.sheets
         .keep(args.files.iter().chain(&args.source.same_list))?;
-    let readings = read::read(&args.files, &args.source)?;
+    let readings = read::read(&args.files, &args.source, &args.left)?;
     read::tell_status(&readings);
     if let Some(form) = args.to {
         return write::write(&readings, form, &args.sheets);

@@ -2,6 +2,7 @@
 
 mod pairings;
 mod standings;
+mod unstated;
 
 use crate::typed_table::plain;
 use crate::{Event, Fault, FaultCode, Place, Player};
@@ -12,6 +13,7 @@ use std::hash::Hash;
 pub use pairings::met_again;
 pub(crate) use pairings::{missing_games, missing_matches};
 pub use standings::{stand_for, stated_points};
+pub(crate) use unstated::rounds_unstated;
 
 /// Rounds of all players together that an event can have: 2,000 players who all meet twice fit in.
 pub const MOST_TURNS: usize = 10_000_000;

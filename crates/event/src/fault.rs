@@ -44,6 +44,7 @@ codes! {
     PlacesDisagree "places-disagree" Warning "The stated places are not in the order of points.";
     RoundsOutOfOrder "rounds-out-of-order" Error "The rounds are not in order.";
     RoundMissing "round-missing" Warning "A round between other rounds has no games.";
+    RoundUnstated "round-unstated" Warning "Nothing says what a player did in a round that others played.";
     GameMissing "meeting-missing" Warning "Two players or teams of a round-robin have no game or match.";
     FactsDisagree "facts-disagree" Warning "Two records disagree about a player, about a game, or about when the event was.";
     SitesDisagree "sites-disagree" Warning "Games that are probably of one event name different sites.";

@@ -1,6 +1,7 @@
 //! What came of reading a source of an event.
 
-use crate::{Event, Fault, FaultCode};
+use crate::assessment::{Left, mark_left};
+use crate::{Event, Fault, FaultCode, check};
 use std::collections::HashSet;
 
 /// An event as far as it could be read, and all that is wrong with its source.
@@ -32,11 +33,26 @@ impl Reading {
             .collect();
         let whole = self.is_sound();
         let plain = |each: &Fault| each.is_error() && each.code != FaultCode::TooFewPlayers;
-        let found = crate::check(&self.event).into_iter();
+        let found = check(&self.event).into_iter();
         let found = found.filter(|each| whole || plain(each));
         self.faults
             .extend(found.filter(|each| known.insert((each.code, each.at))));
         self.faults.sort_by_key(|each| each.at);
         self
+    }
+
+    /// Notes who of them has left, and takes back what was said only since that was not known. Who is in no event, or in
+    /// several, is for the whole of the events to tell.
+    pub fn told_who_left(&mut self, left: &[Left]) {
+        let event = std::slice::from_mut(&mut self.event);
+        let any = left
+            .iter()
+            .filter(|each| mark_left(event, std::slice::from_ref(each)).is_ok());
+        let unstated = |fault: &Fault| fault.code == FaultCode::RoundUnstated;
+        if any.count() > 0 && self.faults.iter().any(unstated) {
+            self.faults.retain(|fault| !unstated(fault));
+            self.faults.extend(check::rounds_unstated(&self.event));
+            self.faults.sort_by_key(|each| each.at);
+        }
     }
 }

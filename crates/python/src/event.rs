@@ -254,6 +254,7 @@ pub fn event(
             )?,
             rounds_by_table: false,
         },
+        left: options.left.clone(),
         encoding: choices::encoding(encoding)?,
         ..EventOptions::default()
     };

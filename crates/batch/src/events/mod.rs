@@ -10,6 +10,7 @@ pub use text::{SourceText, text_of};
 pub use told::told;
 
 use crate::input::{Compression, family_of_name, is_zip_name};
+use scoresheet_event::assessment::Left;
 use scoresheet_event::{Fault, Reading, Scoring};
 use scoresheet_event_files::games::{GatherOptions, gather};
 use scoresheet_event_files::pairing_list::{self, ListKind};
@@ -33,6 +34,8 @@ pub struct EventOptions {
     pub same: Vec<[String; 2]>,
     /// Only the event of this name; place and year may follow it, and a part of it is enough.
     pub only: Option<String>,
+    /// Who left, as far as that is said beside the sources.
+    pub left: Vec<Left>,
     /// The encoding, whatever the bytes look like.
     pub encoding: Option<Encoding>,
     /// Set from outside, it ends the reading soon.
@@ -206,6 +209,9 @@ impl Sorted {
             self.events.take(reading, self.lists);
         }
         of_games(&mut self.events, self.games, options)?;
+        for found in &mut self.events.events {
+            found.reading.told_who_left(&options.left);
+        }
         if let Some(wanted) = &options.only {
             chosen::keep(&mut self.events.events, wanted)?;
         }

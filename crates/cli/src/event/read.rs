@@ -8,6 +8,7 @@ use crate::terminal::{Remarks, one_line};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use scoresheet_batch::events::{self, EventOptions, FoundEvent};
+use scoresheet_event::assessment::Left;
 use scoresheet_event::{Fault, FaultCode, Kind, Reading, Scoring};
 use scoresheet_event_files::CsvOptions;
 use scoresheet_event_files::games::{pair_of_names, read_same_names};
@@ -48,7 +49,7 @@ pub struct SourceArgs {
 }
 
 impl SourceArgs {
-    fn events(&self) -> Result<EventOptions> {
+    fn events(&self, left: &[Left]) -> Result<EventOptions> {
         let mut same = self.same.clone();
         if let Some(path) = &self.same_list {
             let list = text_of(path, self.encoding)?;
@@ -66,6 +67,7 @@ impl SourceArgs {
             ignore_site: self.ignore_site,
             same,
             only: self.event.clone(),
+            left: left.to_vec(),
             encoding: self.encoding,
             ..EventOptions::default()
         })
@@ -88,13 +90,13 @@ fn scoring(text: &str) -> Result<Scoring, String> {
     known.ok_or_else(|| "write it as 1-½-0 or 2-1-0".to_owned())
 }
 
-/// Reads the events of all paths, as [`events::read`] does. Warnings and notes go to standard error.
+/// Reads the events of all paths, as [`events::read`] does, told who left. Warnings and notes go to standard error.
 ///
 /// # Errors
 /// If a path cannot be read, is no source of an event, or has an error; all errors have been listed.
-pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
+pub fn read(paths: &[PathBuf], args: &SourceArgs, left: &[Left]) -> Result<Vec<Reading>> {
     let progress = Progress::unknown("reading events");
-    let options = args.events()?;
+    let options = args.events(left)?;
     let found = events::read(paths, &options)?;
     drop(progress);
     let mut err = Remarks;

@@ -35,7 +35,7 @@ pub fn table<T>(
 /// # Errors
 /// If they cannot be read, or an option names nobody, or several.
 pub fn events(args: &NormsArgs) -> Result<Vec<Event>> {
-    let readings = read::read(&args.files, &args.source)?;
+    let readings = read::read(&args.files, &args.source, &args.left)?;
     read::tell_status(&readings);
     let mut events: Vec<Event> = readings.into_iter().map(|reading| reading.event).collect();
     assessment::mark_left(&mut events, &args.left)

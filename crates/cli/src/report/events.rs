@@ -47,7 +47,7 @@ impl EventsArgs {
     pub fn options(&self) -> Result<EventOptions> {
         let readings = match self.files.as_slice() {
             [] => Vec::new(),
-            files => read::read(files, &SourceArgs::default())?,
+            files => read::read(files, &SourceArgs::default(), &[])?,
         };
         Ok(EventOptions {
             readings,

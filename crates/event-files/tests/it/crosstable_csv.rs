@@ -194,7 +194,7 @@ fn swiss_tables_say_opponent_colour_and_result() {
     let why: Vec<ByeReason> = event.byes.iter().map(|each| each.why).collect();
     assert_eq!(why, [ByeReason::PairingBye, ByeReason::Absent]);
     // Signs before the number: a game played.
-    let signs = read("no,name,тур 1,тур 2\n1,A,+2,=3\n2,B,-1,bye½\n3,C,,=1\n");
+    let signs = read("no,name,тур 1,тур 2\n1,A,+2,=3\n2,B,-1,bye½\n3,C,-,=1\n");
     assert_eq!(reported(&signs), [""; 0]);
     assert_eq!(marks(&signs), [[Win, Loss], [Draw, Draw]]);
 }
@@ -324,7 +324,7 @@ fn bad_tables_are_reported_at_their_place() {
         (
             "a round missing",
             "no,name,R1,R3\n1,A,2w1,3b1\n2,B,1b0,\n3,C,bye,1w0\n",
-            &["round-missing 2:9"],
+            &["round-missing 2:9", "round-unstated 3:3"],
         ),
         (
             "an unknown opponent",

@@ -9,6 +9,7 @@ mod damaged;
 mod entrants;
 mod games;
 mod pairing_list;
+mod rounds_unstated;
 mod trf;
 mod trf_line_ups;
 mod trf_round_trip;

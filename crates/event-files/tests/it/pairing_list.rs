@@ -62,8 +62,7 @@ fn players_and_pairings_make_an_event() {
 
 #[test]
 fn players_may_stand_in_a_file_of_their_own_or_nowhere() {
-    let pairings =
-        "Тур\tБелые\tЧёрные\tРезультат\n1\tPetrov\tÕun\t1:0\n1\tKask\tсвоб.\t\n2\tÕun\tKask\t=\n";
+    let pairings = "Тур\tБелые\tЧёрные\tРезультат\n1\tPetrov\tÕun\t1:0\n1\tKask\tсвоб.\t\n2\tÕun\tKask\t=\n2\tPetrov\tсвоб.\t\n";
     let sources = [("pairings.csv", pairings), ("players.csv", PLAYERS)];
     let both = pairing_list::read(&sources, &CsvOptions::default()).checked();
     assert_eq!(reported(&both), [""; 0]);
@@ -119,7 +118,7 @@ fn rounds_may_be_titles_between_the_pairings() {
 
 #[test]
 fn a_win_worth_two_has_to_be_stated() {
-    let text = "round,white,black,result\n1,A,B,2-0\n1,C,D,1-1\n2,B,C,0-2\n";
+    let text = "round,white,black,result\n1,A,B,2-0\n1,C,D,1-1\n1,G,K,0-2\n";
     assert_eq!(
         reported(&read(text)),
         [
@@ -160,7 +159,7 @@ fn bad_lists_are_reported_at_their_place() {
         (
             "a round missing",
             format!("{head}1,A,B,1-0\n3,A,C,1-0\n"),
-            &["round-missing 0:3:3"],
+            &["round-missing 0:3:3", "round-unstated 0:2:5"],
         ),
         (
             "no round",
@@ -358,7 +357,7 @@ fn words_for_a_free_round_are_no_players() {
 /// Where nobody is listed, a slip of the pen makes another player.
 #[test]
 fn names_that_are_nearly_the_same_are_told_where_nobody_is_listed() {
-    let pairings = "round,white,black,result\n1,Müller,Kask,=\n2,Tamm,Muller,=\n";
+    let pairings = "round,white,black,result\n1,Müller,Kask,=\n1,Tamm,Muller,=\n";
     assert_eq!(reported(&read(pairings)), ["names-alike 0:3:8"]);
     let listed = format!("number,name\n1,Müller\n2,Kask\n3,Tamm\n4,Muller\n\n{pairings}");
     assert_eq!(reported(&read(&listed)), [""; 0]);
@@ -394,7 +393,10 @@ fn a_name_of_two_players_is_nobody_s() {
         "{players}round,white,black,result\n1,1,Tamm,=\n2,Tamm,2,=\n"
     ));
     assert!(by_number.is_sound());
-    assert_eq!(reported(&by_number), ["duplicate-name 0:3:3"]);
+    assert_eq!(
+        reported(&by_number),
+        ["duplicate-name 0:3:3", "round-unstated 0:2:3"]
+    );
     let by_name = read(&format!(
         "{players}round,white,black,result\n1,Kask,Tamm,=\n"
     ));

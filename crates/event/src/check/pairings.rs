@@ -21,6 +21,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     faults.extend(paired_twice(event));
     faults.extend(rounds_missing(event));
     faults.extend(rounds_not_known(event));
+    faults.extend(super::rounds_unstated(event));
     faults.extend(matches_missing(event));
     // Where there are teams, it is these that meet so many times.
     if event.teams.is_empty() {
@@ -32,7 +33,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
 }
 
 /// A player as messages name him.
-fn name(event: &Event, id: PlayerId) -> String {
+pub(super) fn name(event: &Event, id: PlayerId) -> String {
     let player = event.players.get(id.index());
     player.map_or_else(String::new, |player| {
         format!("{} {}", player.number, player.name)
