@@ -9,7 +9,7 @@ mod write;
 pub use args::EventArgs;
 
 use crate::json::SchemaName;
-use crate::sheets::{self, SheetFormat};
+use crate::sheets;
 use crate::terminal::{self, Remarks};
 use anyhow::{Result, anyhow};
 use scoresheet_event::{Assessment, assess_all};
@@ -36,13 +36,6 @@ pub fn run(args: &EventArgs) -> Result<()> {
     for event in &events {
         for option in args.ignored(event) {
             let line = format!("{}: note: {option}, and ignored here", event.title);
-            writeln!(err, "{}", terminal::one_line(&line))?;
-        }
-    }
-    if args.sheets.format() == SheetFormat::Csv {
-        // It has no notes, and the choice of rules is not to be silent.
-        for event in &events {
-            let line = format!("{}: {}", event.title, event.by_which_rules());
             writeln!(err, "{}", terminal::one_line(&line))?;
         }
     }

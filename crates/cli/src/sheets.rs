@@ -1,14 +1,16 @@
 //! Tables for people and programs, in the format that was asked for.
 
+use crate::json;
 use crate::json::SchemaName;
 use crate::out::{cannot_write, is_stream, put_text};
-use crate::{json, terminal};
+use crate::terminal::{self, Remarks};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use scoresheet_output::keep;
 use scoresheet_report::{Sheet, html_page};
 use scoresheet_source::spreadsheet;
 use serde::Serialize;
+use std::collections::HashSet;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::slice::from_ref;
@@ -92,8 +94,9 @@ pub fn of_events(args: &SheetArgs, events: Vec<(&str, Vec<Sheet>)>) -> Vec<Sheet
     tables.collect()
 }
 
-/// Prints tables one below the other; as JSON, a line for each of the things they were made of, which are called `what`. Text from records drives no terminal; CSV is for
-/// programs and has it as it is.
+/// Prints tables one below the other; as JSON, a line for each of the things they were made of, which are called `what`. Text from
+/// records drives no terminal; CSV is for programs and has it as it is, and what stands below the tables elsewhere goes to
+/// standard error.
 pub fn print<T: Serialize>(
     args: &SheetArgs,
     sheets: &[Sheet],
@@ -104,6 +107,9 @@ pub fn print<T: Serialize>(
         let tables: Vec<String> = sheets.iter().map(one).collect();
         tables.join("\n")
     };
+    if args.format() == SheetFormat::Csv {
+        tell_notes(sheets);
+    }
     let text = match args.format() {
         SheetFormat::Text => terminal::clean(&below(Sheet::to_text)),
         SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
@@ -116,6 +122,20 @@ pub fn print<T: Serialize>(
         SheetFormat::Json => return put_json(args, what, all),
     };
     put(args, &text)
+}
+
+/// What stands below tables, each line once: without it a number might pass for one that is final, or by other rules.
+fn tell_notes(sheets: &[Sheet]) {
+    let mut told = HashSet::new();
+    for sheet in sheets {
+        for note in sheet.notes.iter().filter(|note| told.insert(note.as_str())) {
+            let line = match &sheet.title {
+                Some(title) => format!("{title}: {note}"),
+                None => note.clone(),
+            };
+            let _ = writeln!(Remarks, "{}", terminal::one_line(&line));
+        }
+    }
 }
 
 /// The same of one thing.

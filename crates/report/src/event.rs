@@ -49,13 +49,15 @@ impl EventSheets<'_> {
                 Some(_) => "the table after withdrawals",
                 None => "the table",
             };
-            sheets.push(self.crosstable(&assessment.crosstable, what));
+            let table = self.crosstable(&assessment.crosstable, what);
+            sheets.push(without_standings(table, &assessment.standings, &shows));
         }
         if shows(EventTable::Standings) && has_players {
             sheets.push(self.standings());
         }
         if let Some(teams) = &assessment.teams {
-            sheets.extend(shows(EventTable::Crosstable).then(|| self.team_table(teams)));
+            let table = shows(EventTable::Crosstable).then(|| self.team_table(teams));
+            sheets.extend(table.map(|table| without_standings(table, &teams.standings, &shows)));
             sheets.extend(shows(EventTable::Standings).then(|| self.team_standings(teams)));
         }
         if let Some(explained) = &assessment.explained
@@ -246,6 +248,19 @@ fn place(row: &RankedCompetitor) -> String {
 /// The tie-breaks of a row; nothing where one was not needed.
 fn values(row: &RankedCompetitor) -> impl Iterator<Item = String> {
     (row.values.iter()).map(|value| value.as_ref().map_or_else(String::new, Value::to_string))
+}
+
+/// A table with places, and below it what has to be said of them (that they are provisional, by which list), unless the standings
+/// are shown too and say it.
+fn without_standings(
+    mut table: Sheet,
+    standings: &Standings,
+    shows: impl Fn(EventTable) -> bool,
+) -> Sheet {
+    if !shows(EventTable::Standings) {
+        table.notes.extend(standings.remarks.iter().cloned());
+    }
+    table
 }
 
 /// What the systems are called, and what has to be said of the list.

@@ -158,7 +158,36 @@ fn every_format_says_the_same() {
     assert_eq!(json["rules"], "fide98");
     // CSV has no notes: the choice of rules goes to standard error.
     let csv = event(dir.path(), TARTU, &["--format", "csv"]);
-    assert!(err(&csv).contains("Tartu: Rules: fide98 (by the date"));
+    assert!(err(&csv).contains("Tartu: standings: Rules: fide98 (by the date"));
+}
+
+/// What is said below a table of its places is said wherever the places are shown.
+#[test]
+fn no_format_and_no_choice_of_tables_loses_a_reservation() {
+    let dir = scratch();
+    let table = "no;name;1;2;3\n1;Kask;x;1;.\n2;Tamm;0;x;½\n3;Lepp;.;½;x\n";
+    let provisional = "Provisional: 1 game has no result yet (Kask – Lepp)";
+    for format in ["text", "markdown", "html", "csv"] {
+        for show in ["crosstable", "standings", "crosstable,standings"] {
+            let output = event(dir.path(), table, &["--format", format, "--show", show]);
+            let said = out(&output) + &err(&output);
+            assert_eq!(
+                said.matches(provisional).count(),
+                1,
+                "{format} {show}: {said}"
+            );
+        }
+    }
+    let norms = [
+        "norms",
+        "t.csv",
+        "--game",
+        "draughts",
+        "--indicator",
+        "none=5",
+    ];
+    let output = run(dir.path(), &[&norms[..], &["--format", "csv"]].concat());
+    assert!(err(&output).contains("! provisional: "), "{}", err(&output));
 }
 
 #[test]
