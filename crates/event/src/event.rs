@@ -2,11 +2,11 @@
 
 use crate::{
     Adjusted, Adjustment, Colour, MatchScoring, Pairing, Place, Player, PlayerId, PlayerResult,
-    Points, RuleSet, Scoring, Team, TeamId, TeamMatch, TeamRound, WithoutMatch,
+    Points, RuleSet, Scoring, Team, TeamId, TeamMatch, TeamRound,
 };
 use scoresheet_clock::Date;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// How the pairings come about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -42,6 +42,15 @@ pub enum ByeReason {
 }
 
 impl ByeReason {
+    /// Whether it is given when the round is paired, and worth something, so that it tells that there was such a round.
+    #[must_use]
+    pub const fn is_given(self) -> bool {
+        match self {
+            Self::PairingBye | Self::FullBye | Self::EmptyBoard => true,
+            Self::HalfBye | Self::ZeroBye | Self::Absent | Self::Free => false,
+        }
+    }
+
     /// Whether the round was left out by the player's own will (FIDE C.07: voluntary unplayed round).
     #[must_use]
     pub const fn is_voluntary(self) -> bool {
@@ -445,9 +454,8 @@ impl Event {
     /// How many rounds penalties and bonuses have been given in: those that have taken place. A table whose games have no rounds
     /// has one state, which is that after all of them.
     pub(crate) fn rounds_held(&self) -> u16 {
-        let decided = |pairing: &Pairing| pairing.results != [PlayerResult::Open; 2];
         let without_rounds =
-            (self.pairings.iter()).any(|each| each.round.is_none() && decided(each));
+            (self.pairings.iter()).any(|each| each.round.is_none() && !each.is_open());
         if without_rounds || !self.team_matches.is_empty() {
             u16::MAX
         } else {
@@ -462,41 +470,30 @@ impl Event {
     }
 
     /// The last round that has taken place, where rounds are known: one with a result, or with a bye that
-    /// the pairing gave. Half points and absences are announced beforehand, and are worth nothing before
-    /// their round; nothing if no game has a result.
+    /// the pairing gave. In an odd field there is one as soon as the round is paired, so that it does not count beside open
+    /// games alone. Half points and absences are announced beforehand, and are worth nothing before their round; nothing if no
+    /// game has a result.
     #[must_use]
     pub fn last_round_held(&self) -> Option<u16> {
-        let decided = |pairing: &&Pairing| {
-            pairing
-                .results
-                .iter()
-                .any(|mark| *mark != PlayerResult::Open)
-        };
-        let games = self.pairings.iter().filter(decided);
-        let without = self.team_rounds.iter().filter(|each| match each.without {
-            WithoutMatch::PairingBye { .. }
-            | WithoutMatch::Won { .. }
-            | WithoutMatch::Lost { .. }
-            | WithoutMatch::Bye(ByeReason::FullBye | ByeReason::PairingBye) => true,
-            WithoutMatch::Bye(
-                ByeReason::HalfBye
-                | ByeReason::ZeroBye
-                | ByeReason::Free
-                | ByeReason::Absent
-                | ByeReason::EmptyBoard,
-            ) => false,
-        });
-        let last = (games.map(|each| each.round))
-            .chain(without.map(|each| Some(each.round)))
+        let of_teams = || self.team_rounds.iter();
+        let decided = self.pairings.iter().filter(|each| !each.is_open());
+        let won = of_teams().filter(|each| each.opponent().is_some());
+        let last = (decided.map(|each| each.round))
+            .chain(won.map(|each| Some(each.round)))
             .max()
-            .flatten()?;
-        let given = |why| {
-            matches!(
-                why,
-                ByeReason::PairingBye | ByeReason::FullBye | ByeReason::EmptyBoard
-            )
-        };
-        let byes = self.byes.iter().filter(|each| given(each.why));
-        Some(byes.map(|each| each.round).fold(last, u16::max))
+            .flatten();
+        let open = self.pairings.iter().filter(|each| each.is_open());
+        let to_come: HashSet<u16> = open.filter_map(|each| each.round).collect();
+        let held = |round: &u16| !to_come.contains(round);
+        let given = of_teams().filter(|each| each.is_given());
+        let given = given.map(|each| each.round).filter(held);
+        let last = last.max(given.max())?;
+        let given = self.byes.iter().filter(|each| each.why.is_given());
+        Some(
+            given
+                .map(|each| each.round)
+                .filter(held)
+                .fold(last, u16::max),
+        )
     }
 }

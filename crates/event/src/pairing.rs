@@ -81,6 +81,12 @@ impl Pairing {
         }
     }
 
+    /// Whether it has no result.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.results == [PlayerResult::Open; 2]
+    }
+
     /// 0 or 1: which of `players` it is.
     #[must_use]
     pub fn side_of(&self, player: PlayerId) -> Option<usize> {

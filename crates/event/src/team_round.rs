@@ -54,6 +54,16 @@ impl TeamRound {
         }
     }
 
+    /// Whether it is a bye that is given when the round is paired, and worth something.
+    #[must_use]
+    pub const fn is_given(&self) -> bool {
+        match self.without {
+            WithoutMatch::PairingBye { .. } => true,
+            WithoutMatch::Bye(why) => why.is_given(),
+            WithoutMatch::Won { .. } | WithoutMatch::Lost { .. } => false,
+        }
+    }
+
     /// Whether the round was left out by the team's own will (FIDE C.07: voluntary unplayed round).
     #[must_use]
     pub const fn is_voluntary(&self) -> bool {

@@ -367,7 +367,7 @@ impl Work {
             let [first, second] = game.players.map(|id| self.name(id));
             let clause = self.rules.unfinished;
             let open = (self.event.pairings.iter_mut())
-                .find(|each| game.is_of(each.players) && each.results == [PlayerResult::Open; 2]);
+                .find(|each| game.is_of(each.players) && each.is_open());
             let Some(pairing) = open else {
                 return Err(Contradiction::NotOpen { first, second });
             };

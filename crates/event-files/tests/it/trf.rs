@@ -1094,3 +1094,27 @@ fn a_player_without_a_name_is_told() {
         reading.faults
     );
 }
+
+/// The bye of a round that is paired and not played may be counted in the stated points, or not yet.
+#[test]
+fn points_are_stated_with_or_without_a_bye_to_come() {
+    let file = |points: &str| {
+        let line = |number: u32, points: &str, rounds: &str| {
+            format!(
+                "001 {number:4}      {:66}{points:>4}     {rounds}\n",
+                format!("P{number}")
+            )
+        };
+        "092 Individual: Swiss\nXXR 5\n".to_owned()
+            + &line(1, "1.0", "     2 w 1     3 w  ")
+            + &line(2, "0.0", "     1 b 0  0000 - H")
+            + &line(3, "1.0", "  0000 - U     1 b  ")
+            + &line(4, points, "     5 w 1  0000 - U")
+            + &line(5, "0.0", "     4 b 0  0000 - Z")
+    };
+    for points in ["1.0", "2.0"] {
+        let reading = read(&file(points));
+        assert!(reading.is_sound(), "{:?}", reading.faults);
+        assert_eq!(reading.event.points_of(PlayerId(3)), Points::ONE);
+    }
+}

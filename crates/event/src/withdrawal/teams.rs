@@ -178,7 +178,7 @@ impl Work {
             let mut marked = false;
             for index in boards {
                 let own = self.event.pairings.get(*index).and_then(|pairing| {
-                    let open = pairing.results == [PlayerResult::Open; 2];
+                    let open = pairing.is_open();
                     open.then(|| {
                         usize::from(team_of(&self.event, pairing.players[0]) == Some(*opponents))
                     })
