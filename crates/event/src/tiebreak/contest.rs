@@ -4,7 +4,7 @@ mod teams;
 
 use crate::check;
 use crate::{
-    Adjusted, Adjustment, ByeReason, Colour, Event, Kind, Ledger, LedgerEntry, PlayerId,
+    Adjusted, Adjustment, Bye, ByeReason, Colour, Event, Kind, Ledger, LedgerEntry, PlayerId,
     PlayerResult, Points, Turn,
 };
 use serde::Serialize;
@@ -138,6 +138,8 @@ pub struct Contest {
     pub last_round: u16,
     /// The games without a result that lie in those rounds, by the competitors' indices.
     pub open: Vec<(Option<u16>, [usize; 2])>,
+    /// The byes that are worth something, in rounds that have not taken place: the round, and whose.
+    pub to_come: Vec<(u16, usize)>,
     /// Who of a round robin have not met as often as they have to, and have no such game or match before them either.
     pub missing: Vec<[usize; 2]>,
     /// How many the event has, where it is stated.
@@ -217,6 +219,7 @@ impl Contest {
             rounds: rounds.unwrap_or(silent.0),
             last_round: rounds.unwrap_or(silent.1),
             open: open_games(event, rounds),
+            to_come: byes_to_come(event, rounds),
             missing: check::missing_games(event),
             announced: event.rounds,
             paired,
@@ -440,6 +443,14 @@ fn open_games(event: &Event, held: Option<u16>) -> Vec<(Option<u16>, [usize; 2])
     });
     open.map(|each| (each.round, each.players.map(PlayerId::index)))
         .collect()
+}
+
+/// The byes that are worth something, in rounds after those that were held.
+fn byes_to_come(event: &Event, held: Option<u16>) -> Vec<(u16, usize)> {
+    let worth = |bye: &&Bye| event.scoring.bye(bye.why) != Points::ZERO;
+    let byes = event.byes.iter().filter(worth);
+    let to_come = byes.filter(|bye| held.is_some_and(|held| bye.round > held));
+    to_come.map(|bye| (bye.round, bye.player.index())).collect()
 }
 
 /// How many rounds everybody is free because the number of players in the pairing tables of a round robin is odd.

@@ -58,6 +58,7 @@ impl Standings {
         let mut remarks = remarks(contest, rules, specs);
         remarks.extend(provisional(contest));
         remarks.extend(next_round(contest).or_else(|| missing(contest)));
+        remarks.extend(byes_to_come(contest));
         for (index, spec) in specs.iter().enumerate() {
             let column = column(&tiebreaks, *spec, &groups);
             remarks.extend(without_number(&tiebreaks, *spec, &column));
@@ -316,6 +317,20 @@ fn next_round(contest: &Contest) -> Option<String> {
             "Round {} is paired and has no result yet: the standings are those after round {held}.",
             held.saturating_add(1)
         )
+    })
+}
+
+/// That byes are stated which are worth something, and not in the standings.
+fn byes_to_come(contest: &Contest) -> Option<String> {
+    let (round, who) = contest.to_come.first()?;
+    let name = contest.name(*who);
+    Some(match contest.to_come.len() {
+        1 => format!(
+            "Not counted: the bye of {name} in round {round}, since no game of that round has a result."
+        ),
+        count => format!(
+            "Not counted: {count} byes (the first that of {name} in round {round}), since no game of their rounds has a result."
+        ),
     })
 }
 

@@ -3,7 +3,8 @@
 use scoresheet_event::assessment::{Options, Tiebreaks, assess, assess_all};
 use scoresheet_event::tiebreak::TeamScore;
 use scoresheet_event::{
-    Event, FaultCode, Pairing, Player, PlayerId, PlayerResult, RuleSet, Team, TeamId, check,
+    Bye, ByeReason, Event, FaultCode, Kind, Pairing, Place, Player, PlayerId, PlayerResult, Points,
+    RuleSet, Team, TeamId, check,
 };
 use scoresheet_source::Level;
 
@@ -312,4 +313,74 @@ fn who_gave_a_match_up_is_last() {
         );
     }
     assert_eq!(places(RuleSet::Fide98).0, [(0, 1), (1, 2)]);
+}
+
+/// Half points are announced before their round: they count when it is played, and until then it is said that they do not.
+#[test]
+fn a_bye_of_a_round_to_come_is_not_left_out_without_a_word() {
+    let with = |byes: &[(u16, u32, ByeReason)]| {
+        let mut event = event("");
+        for (round, player, why) in byes {
+            let bye = Bye::new(*round, PlayerId(*player), *why, Place::default());
+            event.byes.push(bye);
+        }
+        assess(event, &Options::default()).unwrap().standings
+    };
+    let said = |byes: &[(u16, u32, ByeReason)]| {
+        let remarks = with(byes).remarks.into_iter();
+        remarks
+            .filter(|remark| remark.starts_with("Not counted"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(said(&[]), [""; 0]);
+    assert_eq!(said(&[(4, 0, ByeReason::ZeroBye)]), [""; 0]);
+    assert_eq!(
+        said(&[(4, 0, ByeReason::HalfBye), (4, 1, ByeReason::ZeroBye)]),
+        ["Not counted: the bye of Player 1 in round 4, since no game of that round has a result."]
+    );
+    assert_eq!(
+        said(&[(4, 0, ByeReason::HalfBye), (5, 1, ByeReason::HalfBye)]),
+        [
+            "Not counted: 2 byes (the first that of Player 1 in round 4), since no game of their rounds has a result."
+        ]
+    );
+}
+
+/// In an odd field the pairing gives a bye before anybody has played.
+#[test]
+fn a_round_that_is_only_paired_has_not_been_held() {
+    let paired = |marks: [[PlayerResult; 2]; 2]| {
+        let mut event = event("");
+        event.players.push(Player {
+            number: 5,
+            name: "Player 5".to_owned(),
+            ..Player::default()
+        });
+        event.kind = Some(Kind::Swiss);
+        for (board, marks) in (0..).zip(marks) {
+            let (white, black) = (PlayerId(2 * board), PlayerId(2 * board + 1));
+            event
+                .pairings
+                .push(Pairing::new(Some(4), white, black, marks));
+        }
+        let bye = Bye::new(4, PlayerId(4), ByeReason::PairingBye, Place::default());
+        event.byes.push(bye);
+        let rounds = event.last_round_held();
+        let points = event.points_of(PlayerId(4));
+        let remarks = assess(event, &Options::default())
+            .unwrap()
+            .standings
+            .remarks;
+        (rounds, points, remarks.join(" "))
+    };
+    let open = [PlayerResult::Open; 2];
+    let (rounds, points, remarks) = paired([open, open]);
+    assert_eq!((rounds, points), (Some(3), Points::ZERO));
+    assert!(
+        remarks.contains("the standings are those after round 3. Not counted: the bye of Player 5"),
+        "{remarks}"
+    );
+    let (rounds, points, remarks) = paired([open, WIN]);
+    assert_eq!((rounds, points), (Some(4), Points::ONE));
+    assert!(remarks.contains("Provisional: 1 game"), "{remarks}");
 }

@@ -113,6 +113,7 @@ impl Contest {
             rounds: held,
             last_round: held,
             open,
+            to_come: byes_to_come(event, held),
             missing: check::missing_matches(event),
             announced: event.rounds,
             paired: paired(event, held.saturating_add(1)),
@@ -186,6 +187,18 @@ fn is_open(open: &OpenMatches, round: Option<u16>, own: TeamId, other: Option<Te
 /// Whether a team has a match in a round that has no result yet.
 fn awaits(open: &OpenMatches, team: usize, round: u16) -> bool {
     (open.iter()).any(|(of, pair)| *of == Some(round) && pair.contains(&team))
+}
+
+/// The byes of whole teams that are worth something, in rounds after those that were held.
+fn byes_to_come(event: &Event, held: u16) -> Vec<(u16, usize)> {
+    let worth = |round: &&TeamRound| {
+        round.is_given() || round.without == WithoutMatch::Bye(ByeReason::HalfBye)
+    };
+    let rounds = event.team_rounds.iter().filter(worth);
+    let to_come = rounds.filter(|each| each.round > held);
+    to_come
+        .map(|each| (each.round, each.team.index()))
+        .collect()
 }
 
 /// The matches with a game that has no result, in rounds that have taken place.
