@@ -412,7 +412,7 @@ impl Ranked {
     fn players(event: &Event, rules: RuleSet, options: &Options) -> Self {
         let list = match options.teams {
             Some(_) => List::default(),
-            None => List::of(&options.tiebreaks, event, rules, event.teams.is_empty()),
+            None => List::of(&options.tiebreaks, event, rules, !event.plays_matches()),
         };
         Self::by(Contest::of_players(event), rules, options.choices, list)
     }

@@ -338,17 +338,16 @@ impl Event {
         let team_of = |player: PlayerId| self.players.get(player.index()).and_then(|one| one.team);
         let mut opponents: HashMap<(u16, TeamId), TeamId> = HashMap::new();
         let mut is_match = |pairing: &Pairing| {
-            let (Some(round), [Some(one), Some(other)]) =
-                (pairing.round, pairing.players.map(team_of))
-            else {
+            let [Some(one), Some(other)] = pairing.players.map(team_of) else {
                 return true;
             };
+            let mut sides = [(one, other), (other, one)].into_iter();
+            let mut only =
+                |round, own, against| *opponents.entry((round, own)).or_insert(against) == against;
             one != other
-                && [(one, other), (other, one)]
-                    .into_iter()
-                    .all(|(own, against)| {
-                        *opponents.entry((round, own)).or_insert(against) == against
-                    })
+                && pairing
+                    .round
+                    .is_none_or(|round| sides.all(|(own, against)| only(round, own, against)))
         };
         self.pairings.iter().find(|each| !is_match(each))
     }

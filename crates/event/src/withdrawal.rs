@@ -211,7 +211,7 @@ pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied
     if let Some(remark) = work.rules.remark {
         work.say(None, None, remark);
     }
-    if event.teams.is_empty() {
+    if !event.plays_matches() {
         match System::of(&work.event) {
             System::Match => work.leave_match(),
             System::Swiss => work.leave_swiss(&options.adjourned),

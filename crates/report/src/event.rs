@@ -66,7 +66,7 @@ impl EventSheets<'_> {
             sheets.extend(explained_sheets(explained));
         }
         if let Some(last) = sheets.last_mut() {
-            if assessment.teams.is_none() && !assessment.event.teams.is_empty() {
+            if assessment.teams.is_none() && assessment.event.plays_matches() {
                 last.note("The players belong to teams: --teams match or --teams game puts these in order too.");
             }
             last.note(assessment.by_which_rules());

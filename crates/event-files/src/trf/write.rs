@@ -177,7 +177,7 @@ impl Writer<'_> {
         let Some(kind) = self.event.kind else {
             return;
         };
-        let in_teams = !self.event.teams.is_empty();
+        let in_teams = self.event.plays_matches();
         let kept = |code: &str| {
             let line = self
                 .event
@@ -211,7 +211,7 @@ impl Writer<'_> {
 
     /// Byes on request once more in records of their own, as the newer format has them.
     fn byes(&mut self) {
-        if self.version == Version::Trf16 || !self.event.teams.is_empty() {
+        if self.version == Version::Trf16 || self.event.plays_matches() {
             return;
         }
         let mut byes: BTreeMap<(ByeReason, u16), Vec<(u32, u32)>> = BTreeMap::new();

@@ -23,8 +23,8 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     faults.extend(rounds_not_known(event));
     faults.extend(super::rounds_unstated(event));
     faults.extend(matches_missing(event));
-    // Where there are teams, it is these that meet so many times.
-    if event.teams.is_empty() {
+    // Where teams meet, it is these that do so many times.
+    if !event.plays_matches() {
         let pairs = pairs(event);
         faults.extend(met_too_often(event, &pairs));
         faults.extend(games_missing(event, &pairs));
@@ -208,7 +208,7 @@ fn rounds_missing(event: &Event) -> Vec<Fault> {
 /// tie-breaks (C.07 16), and nobody says it.
 fn rounds_not_known(event: &Event) -> Option<Fault> {
     let without = event.pairings.iter().any(|each| each.round.is_none());
-    if event.kind != Some(Kind::Swiss) || !event.teams.is_empty() || !without {
+    if event.kind != Some(Kind::Swiss) || event.plays_matches() || !without {
         return None;
     }
     let mut games = vec![0_usize; event.players.len()];
@@ -304,7 +304,7 @@ pub fn missing_games(event: &Event) -> Vec<[usize; 2]> {
         .iter()
         .filter(|each| each.players.iter().all(staying));
     // Nearly always, and then thousands of players need not be sorted.
-    if !event.teams.is_empty() || games.count() >= all {
+    if games.count() >= all || event.plays_matches() {
         return Vec::new();
     }
     let missing = less_often(event, &pairs(event), cycles).into_iter();

@@ -24,7 +24,7 @@ impl Shape {
     #[must_use]
     pub fn of(event: &Event) -> Self {
         let by_round = event.pairings.iter().all(|each| each.round.is_some());
-        if by_round && (!event.teams.is_empty() || !event.is_round_robin()) {
+        if by_round && (event.plays_matches() || !event.is_round_robin()) {
             Self::Rounds
         } else {
             Self::Opponents

@@ -177,10 +177,9 @@ fn two_days_of_one_edition_choose_it() {
     assert!(because.contains("fide2026"), "{because}");
 }
 
-/// Players of one team who meet several others in a round play no match.
-#[test]
-fn teams_without_matches_are_not_ranked() {
-    let mut event = event("");
+/// The event, its players of two teams by turns: in round 2 those of one team meet.
+fn in_teams(list: &str) -> Event {
+    let mut event = event(list);
     for (number, name) in [(1, "T1"), (2, "T2")] {
         event.teams.push(Team {
             number,
@@ -193,6 +192,28 @@ fn teams_without_matches_are_not_ranked() {
         player.team = Some(TeamId(team as u32));
         event.teams[team].players.push(PlayerId(index as u32));
     }
+    event
+}
+
+/// A single player may be of a team too: what the event states is for the players.
+#[test]
+fn teams_without_matches_leave_the_stated_tiebreaks_to_the_players() {
+    let applied = |event: Event| {
+        let standings = assess(event, &Options::default()).unwrap().standings;
+        let specs = standings.specs.iter().map(ToString::to_string);
+        specs.collect::<Vec<_>>()
+    };
+    let event = in_teams("212 PTS,WIN,TPN");
+    assert_eq!(applied(event.clone()), ["WIN", "TPN"]);
+    let mut matches = event;
+    matches.pairings.retain(|pairing| pairing.round != Some(2));
+    assert_eq!(applied(matches), [""; 0]);
+}
+
+/// Players of one team who meet several others in a round play no match.
+#[test]
+fn teams_without_matches_are_not_ranked() {
+    let mut event = in_teams("");
     let asked = Options {
         teams: Some(TeamScore::Match),
         ..Options::default()
