@@ -332,3 +332,21 @@ proptest! {
         prop_assert_eq!(sorted(&reading.event), sorted(&event), "{}", written.text);
     }
 }
+
+/// Programs state the points of players without the byes of their teams; other byes are in them.
+#[test]
+fn a_bye_of_a_player_alone_is_in_his_points() {
+    assert_eq!(errors(TEAMS), []);
+    // His team plays in that round.
+    let alone = TEAMS.replace("5 b =            0000 - U", "5 b =  0000 - U  0000 - U");
+    assert_ne!(alone, TEAMS);
+    assert_eq!(errors(&alone), [(FaultCode::PointsDisagree, 16, 0)]);
+    // Nobody plays for a team where two of one meet.
+    let single = include_str!("../trf/swiss16.trf").to_owned()
+        + "013 One                                  1    2    3    4\n"
+        + "013 Two                                  5    6    7\n";
+    assert_eq!(errors(&single), []);
+    let without = single.replace("1.5    5     3 b =", "0.5    5     3 b =");
+    assert_ne!(without, single);
+    assert_eq!(errors(&without), [(FaultCode::PointsDisagree, 22, 0)]);
+}

@@ -1,8 +1,9 @@
 //! Whether the points and places that a source states are those of its results.
 
 use crate::tiebreak::{Contest, TeamScore};
-use crate::{ByeReason, Event, Fault, FaultCode, PlayerId, Points, RuleSet, Team};
+use crate::{ByeReason, Event, Fault, FaultCode, Pairing, PlayerId, Points, RuleSet, Team};
 use scoresheet_source::Level;
+use std::collections::HashSet;
 
 /// Whether stated points are those that a player's results give: programs state them with and without penalties and bonuses,
 /// byes of his team, and byes of the round that is to come.
@@ -54,7 +55,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     let points = event.points();
     let mut faults = stated_points(event);
     // Where there are teams, places may be those of boards.
-    if !event.teams.is_empty() {
+    if event.plays_matches() {
         faults.extend(teams(event));
         return faults;
     }
@@ -147,13 +148,26 @@ fn byes_to_come(event: &Event, player: PlayerId) -> Points {
         .sum()
 }
 
-/// What a player has from byes of his team: TRF26 states players' points without them, programs also with.
+/// What a player has from byes of his team: TRF26 states players' points without them, programs also with. His team has a bye
+/// where the source says so, or where none of its players has a game.
 fn byes_of_his_team(event: &Event, player: PlayerId) -> Points {
-    if event.teams.is_empty() {
+    let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
+    let Some(team) = team_of(player).filter(|_| event.plays_matches()) else {
         return Points::ZERO;
-    }
+    };
+    let stated = (event.team_rounds.iter())
+        .filter(|each| each.team == team && each.opponent().is_none())
+        .map(|each| each.round);
+    let stated: HashSet<u16> = stated.collect();
+    let of_team = |pairing: &&Pairing| {
+        let mut players = pairing.players.into_iter();
+        players.any(|one| team_of(one) == Some(team))
+    };
+    let games = event.pairings.iter().filter(of_team);
+    let playing: HashSet<u16> = games.filter_map(|each| each.round).collect();
     (event.byes.iter())
         .filter(|each| each.player == player && each.why == ByeReason::PairingBye)
+        .filter(|each| stated.contains(&each.round) || !playing.contains(&each.round))
         .map(|each| event.scoring.bye(each.why))
         .sum()
 }
