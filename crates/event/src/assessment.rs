@@ -589,7 +589,9 @@ impl List {
             match code.parse() {
                 Ok(spec) => specs.push(spec),
                 Err(SpecError::Unknown(code)) => left_out.push(format!("{code} is not known here")),
-                Err(error @ SpecError::Modifier { .. }) => left_out.push(error.to_string()),
+                Err(error @ (SpecError::Modifier { .. } | SpecError::Again { .. })) => {
+                    left_out.push(error.to_string());
+                }
             }
         }
         Self {

@@ -242,6 +242,16 @@ pub enum SpecError {
         /// What was written after it.
         modifier: String,
     },
+    /// Another modifier has said the same before.
+    #[error(
+        "{system} cannot take the modifier {modifier:?} as well: one before it says the same, or the opposite"
+    )]
+    Again {
+        /// The system's code.
+        system: &'static str,
+        /// What was written after it.
+        modifier: String,
+    },
 }
 
 fn codes() -> String {
@@ -280,8 +290,17 @@ impl FromStr for Spec {
         if let Some(score) = score {
             spec.count_by(score)?;
         }
+        let mut said = Vec::new();
         for modifier in parts {
             spec.change(&modifier)?;
+            let what = what_changes(&modifier);
+            if said.contains(&what) {
+                return Err(SpecError::Again {
+                    system: spec.system.code(),
+                    modifier,
+                });
+            }
+            said.push(what);
         }
         Ok(spec)
     }
@@ -300,6 +319,14 @@ fn parts_of(written: &str) -> Vec<String> {
         }
     }
     parts
+}
+
+/// The letter of what a modifier changes: several leave out numbers, each in its way.
+fn what_changes(modifier: &str) -> Option<char> {
+    match modifier.chars().next().map(|c| c.to_ascii_uppercase()) {
+        Some('C' | 'M' | 'T') => Some('C'),
+        other => other,
+    }
 }
 
 impl Spec {
@@ -344,7 +371,8 @@ impl Spec {
             'T' => self.modifiers.truncated = flag.ok_or_else(no)?,
             'K' => self.modifiers.divisor = Some(rounds.ok_or_else(no)?),
             _ => match rounds.filter(|_| !number.starts_with('+')) {
-                Some(percent) if percent > MOST_HALVES => self.modifiers.percent = percent.min(100),
+                Some(percent) if percent > 100 => return Err(no()),
+                Some(percent) if percent > MOST_HALVES => self.modifiers.percent = percent,
                 Some(_) | None => {
                     let halves = number.parse::<i8>().map_err(|_| no())?;
                     self.modifiers.limit = Points::halves(i32::from(halves));
@@ -427,8 +455,29 @@ mod tests {
     #[test]
     fn what_cannot_be_changed_is_refused() {
         for text in [
-            "", "XX", "DE/C1", "BH/C0", "BH/C", "BH/C999", "KS/L+x", "BH/", "WIN/C1", "BH/P1",
-            "TPN/P", "BPG:MP", "BH:XP", "SSSC/K0", "OTHER_X",
+            "",
+            "XX",
+            "DE/C1",
+            "BH/C0",
+            "BH/C",
+            "BH/C999",
+            "KS/L+x",
+            "BH/",
+            "WIN/C1",
+            "BH/P1",
+            "TPN/P",
+            "BPG:MP",
+            "BH:XP",
+            "SSSC/K0",
+            "OTHER_X",
+            "BH/C1/M1",
+            "BH/C1/C2",
+            "BH/P/P",
+            "KS/L+1/L-2",
+            "KS/L60/L+1",
+            "ARO/C1/M1",
+            "SOLK/C1/T",
+            "KS/L101",
         ] {
             assert!(text.parse::<Spec>().is_err(), "{text}");
         }
