@@ -1,7 +1,7 @@
 //! Chess composition (MK53, composition): points for places, and the ranks they lead to.
 
 use crate::game::place;
-use crate::names::rank_in;
+use crate::names::{of_persons, rank_in};
 use crate::{ChampionshipPoints, Clause, Day, Game, Rank, TwoMovers};
 use scoresheet_event::typed_table::{Columns, Record};
 use scoresheet_event::{Fault, FaultCode, Place, Points};
@@ -125,7 +125,9 @@ pub struct Award {
 /// Reads the results: every row that can be read, and what is wrong with the others.
 #[must_use]
 pub fn read(text: &str) -> (Vec<Award>, Vec<Fault>) {
-    COLUMNS.read_all(text, award)
+    of_persons(COLUMNS.read_all(text, award), |award| {
+        (&award.player, award.at)
+    })
 }
 
 fn award(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<Award> {

@@ -2,8 +2,8 @@
 
 use super::{Known, Rank};
 use scoresheet_event::typed_table::{Columns, Record};
-use scoresheet_event::{Event, Fault, FaultCode};
-use std::collections::BTreeMap;
+use scoresheet_event::{Event, Fault, FaultCode, Place};
+use std::collections::{BTreeMap, BTreeSet};
 
 const COLUMNS: Columns = Columns {
     needed: &["player"],
@@ -96,4 +96,38 @@ pub(crate) fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>
         ));
     }
     number
+}
+
+/// What was read of persons, and among the faults who is the same person written in two ways, as far as capitals, commas and
+/// the order of names go: each is counted apart.
+pub(crate) fn of_persons<T>(
+    (read, mut faults): (Vec<T>, Vec<Fault>),
+    who: impl Fn(&T) -> (&str, Place),
+) -> (Vec<T>, Vec<Fault>) {
+    let mut known: BTreeMap<Vec<String>, (&str, Place)> = BTreeMap::new();
+    let mut told = BTreeSet::new();
+    for (name, at) in read.iter().map(who) {
+        let (first, where_first) = *known.entry(words(name)).or_insert((name, at));
+        if first != name && told.insert(name) {
+            let message = format!(
+                "{name:?} is probably the same person as {first:?} (line {}), but is counted apart; write the name alike",
+                where_first.line
+            );
+            faults.push(Fault::new(FaultCode::NamesAlike, at, message));
+        }
+    }
+    faults.sort_by_key(|fault| fault.at);
+    (read, faults)
+}
+
+/// The words of a name in small letters, in the order of the alphabet.
+fn words(name: &str) -> Vec<String> {
+    let lower = name.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric());
+    let mut words: Vec<String> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    words.sort_unstable();
+    words
 }

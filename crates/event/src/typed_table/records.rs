@@ -3,6 +3,7 @@
 use super::{Field, Heading, TypedLine, TypedRow, TypedTable, heading, plain};
 use crate::{Fault, FaultCode, Place};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::str::FromStr;
 
 /// The columns that a table of one kind may have, by their names.
@@ -24,6 +25,8 @@ pub struct Record<'t> {
     /// The line.
     pub at: Place,
     fields: HashMap<&'static str, Field<'t>>,
+    /// What stands in all columns, those that are not used too.
+    whole: Vec<String>,
 }
 
 impl<'t> Record<'t> {
@@ -81,14 +84,14 @@ impl<'t> Record<'t> {
 
 impl Columns {
     /// Every row that `one` can read without a fault, and what is wrong with the others, in the order of the lines.
-    /// A row that is only half understood decides nothing.
+    /// A row that is only half understood decides nothing, nor does one that repeats another.
     pub fn read_all<T>(
         &self,
         text: &str,
         mut one: impl FnMut(&Record<'_>, &mut Vec<Fault>) -> Option<T>,
     ) -> (Vec<T>, Vec<Fault>) {
         let mut faults = Vec::new();
-        let rows = self.read(text, &mut faults);
+        let rows = once(self.read(text, &mut faults), &mut faults);
         let read = rows.iter().filter_map(|row| {
             let known = faults.len();
             let value = one(row, &mut faults)?;
@@ -200,6 +203,8 @@ impl Columns {
             faults.push(Fault::new(FaultCode::UnreadableLine, more.at, message));
         }
         let at = row.at;
+        let whole = row.fields.iter().map(|field| plain(&field.text));
+        let whole = whole.collect();
         let fields = columns.iter().zip(row.fields);
         let fields: HashMap<_, _> = fields
             .filter(|(_, field)| !field.text.is_empty())
@@ -211,6 +216,28 @@ impl Columns {
             faults.push(Fault::new(FaultCode::UnreadableLine, at, message));
             return None;
         }
-        Some(Record { at, fields })
+        Some(Record { at, fields, whole })
     }
+}
+
+/// The rows without those that repeat another one in every column, which are told.
+fn once<'t>(rows: Vec<Record<'t>>, faults: &mut Vec<Fault>) -> Vec<Record<'t>> {
+    let mut first: HashMap<Vec<String>, Place> = HashMap::new();
+    let mut once = Vec::new();
+    for row in rows {
+        match first.entry(row.whole.clone()) {
+            Entry::Vacant(new) => {
+                new.insert(row.at);
+                once.push(row);
+            }
+            Entry::Occupied(known) => {
+                let message = format!(
+                    "the row says the same as line {} and is counted once; if two were meant, a column such as event has to tell them apart",
+                    known.get().line
+                );
+                faults.push(Fault::new(FaultCode::RowDoubled, row.at, message));
+            }
+        }
+    }
+    once
 }

@@ -1,6 +1,6 @@
 //! One row of a player's history, a competition or a rank given, and the table of such rows.
 
-use crate::names::{rank_in, woman};
+use crate::names::{of_persons, rank_in, woman};
 use crate::{Day, Hundredths, Rank};
 use scoresheet_event::typed_table::{Columns, Record};
 use scoresheet_event::{Fault, FaultCode, Place, Points};
@@ -141,7 +141,9 @@ const CAPITALS: [&str; 5] = ["moskva", "moscow", "москва", "leningrad", "�
 /// ```
 #[must_use]
 pub fn read(text: &str) -> (Vec<HistoryEntry>, Vec<Fault>) {
-    COLUMNS.read_all(text, entry)
+    of_persons(COLUMNS.read_all(text, entry), |entry| {
+        (&entry.player, entry.at)
+    })
 }
 
 fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<HistoryEntry> {

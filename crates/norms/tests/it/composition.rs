@@ -130,3 +130,20 @@ proptest! {
         let _ = judge(&awards, day("1955-01-01"), TwoMovers::Printed, ChampionshipPoints::Some);
     }
 }
+
+#[test]
+fn a_result_that_is_there_twice_counts_once() {
+    let row = "Mugnos,1953-01-01,championship,,1,I\n";
+    let (awards, faults) = composition::read(&format!(
+        "player,date,level,branch,place,rank\n{row}{row}{}",
+        row.replace("Mugnos", "MUGNOS").replace(",1,I", ",2,I")
+    ));
+    assert_eq!(awards.len(), 2);
+    let codes = faults
+        .iter()
+        .map(|fault| (fault.code.as_str(), fault.at.line));
+    assert_eq!(
+        codes.collect::<Vec<_>>(),
+        [("row-doubled", 3), ("names-alike", 4)]
+    );
+}

@@ -579,3 +579,49 @@ proptest! {
         let _ = history::keep(&entries, Game::Draughts, &Readings::default(), on);
     }
 }
+
+/// A row typed twice would be two failures of the three that lower a rank.
+#[test]
+fn a_row_that_is_there_twice_counts_once() {
+    let row = |event: &str| format!("Kask,1955-03-01,tournament,,2.00,10,4,{event}\n");
+    let read = |rows: &str| {
+        history::read(&format!(
+            "player,date,kind,rank,coefficient,games,points,event\n{rows}"
+        ))
+    };
+    let (entries, faults) = read(&(row("") + &row("")));
+    assert_eq!(entries.len(), 1);
+    let [fault] = &faults[..] else {
+        panic!("{faults:?}")
+    };
+    assert_eq!((fault.code, fault.at.line), (FaultCode::RowDoubled, 3));
+    assert!(fault.message.starts_with("the row says the same as line 2"));
+    let (entries, faults) = read(&(row("Cup") + &row("Final")));
+    assert_eq!((entries.len(), faults.len()), (2, 0));
+}
+
+#[test]
+fn a_name_written_in_two_ways_is_told() {
+    let told = |names: [&str; 3]| {
+        let rows = names
+            .iter()
+            .zip(1..)
+            .map(|(name, day)| format!("{name};1955-01-0{day};award;II\n"));
+        let (entries, faults) = history::read(&format!(
+            "player;date;kind;rank\n{}",
+            rows.collect::<String>()
+        ));
+        assert_eq!(entries.len(), 3);
+        faults
+            .iter()
+            .map(|fault| (fault.code, fault.at.line))
+            .collect::<Vec<_>>()
+    };
+    let alike = FaultCode::NamesAlike;
+    assert_eq!(told(["Kask", "kask", "Kask"]), [(alike, 3)]);
+    assert_eq!(
+        told(["Tamm, Jaan", "Tamm Jaan", "Jaan Tamm"]),
+        [(alike, 3), (alike, 4)]
+    );
+    assert_eq!(told(["Tamm, Jaan", "Tamm, Juhan", "Tamm"]), []);
+}
