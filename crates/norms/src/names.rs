@@ -2,7 +2,7 @@
 
 use super::{Known, Rank};
 use scoresheet_event::typed_table::{Columns, Record};
-use scoresheet_event::{Event, Fault, FaultCode, Place};
+use scoresheet_event::{Event, Fault, FaultCode, Place, Sex};
 use std::collections::{BTreeMap, BTreeSet};
 
 const COLUMNS: Columns = Columns {
@@ -38,6 +38,7 @@ pub fn read_known(text: &str, event: &Event) -> (BTreeMap<u32, Known>, Vec<Fault
             candidate_points: row.parsed("candidate-points", "a number of points", &mut faults),
             woman: row.get("sex", "m or w", &mut faults, woman),
         };
+        faults.extend(contradicted(row, &facts, number, event));
         if known.insert(number, facts).is_some() {
             let message = format!("player {number} appears twice");
             faults.push(Fault::new(FaultCode::DuplicateNumber, row.at, message));
@@ -45,6 +46,33 @@ pub fn read_known(text: &str, event: &Event) -> (BTreeMap<u32, Known>, Vec<Fault
     }
     faults.sort_by_key(|fault| fault.at);
     (known, faults)
+}
+
+/// Ranks and sexes that the event states otherwise: the table is for what events do not say.
+fn contradicted(row: &Record<'_>, known: &Known, number: u32, event: &Event) -> Vec<Fault> {
+    let player = event.players.iter().find(|player| player.number == number);
+    let Some(player) = player else {
+        return Vec::new();
+    };
+    let sex = |woman: bool| if woman { "w" } else { "m" };
+    let stated = player.rank.as_deref().and_then(Rank::read);
+    let rank = known.rank.zip(stated).filter(|(one, other)| one != other);
+    let rank = rank.map(|(one, other)| ("rank", one.to_string(), other.to_string()));
+    let stated = player.sex.map(|sex| sex == Sex::Woman);
+    let woman = known.woman.zip(stated).filter(|(one, other)| one != other);
+    let woman = woman.map(|(one, other)| ("sex", sex(one).to_owned(), sex(other).to_owned()));
+    let line = match player.at.line {
+        0 => String::new(),
+        line => format!(" (line {line})"),
+    };
+    let faults = rank.into_iter().chain(woman).map(|(column, own, stated)| {
+        let message = format!(
+            "{}: {column} {own} here, but {stated} in the event{line}; {own} is used",
+            player.name
+        );
+        Fault::new(FaultCode::FactsDisagree, row.place(column), message)
+    });
+    faults.collect()
 }
 
 /// The field of a column as a rank.

@@ -2,10 +2,10 @@
 
 use crate::events::{field, round_robin, with_scores};
 use proptest::prelude::*;
-use scoresheet_event::{FaultCode, Kind, Pairing, PlayerId, PlayerResult, Points};
+use scoresheet_event::{FaultCode, Kind, Pairing, Player, PlayerId, PlayerResult, Points, Sex};
 use scoresheet_norms::{
     Annulled, Coefficient, Confirm, Counted, Game, Hundredths, Indicators, Norm, Options, Purpose,
-    Rank, RankTwo, Rounding, Skip, Titles, assess, norms_at, points_for,
+    Rank, RankTwo, Rounding, Skip, Titles, assess, norms_at, points_for, read_known,
 };
 use std::collections::BTreeMap;
 
@@ -667,5 +667,38 @@ fn the_remark_on_percentages_of_a_title_cites_that_title() {
     assert!(
         remark.contains("MK53 classification, Candidate Master, note; --titles either) decides for Player 3 (MK:"),
         "{remark}"
+    );
+}
+
+/// The table is for what events do not say: what it says otherwise is told, and taken.
+#[test]
+fn a_table_of_ranks_that_contradicts_the_event_is_told() {
+    let mut event = field(&[(Rank::II, 1)]);
+    event.players[0].sex = Some(Sex::Woman);
+    event.players.push(Player {
+        number: 2,
+        name: "Tamm".to_owned(),
+        ..Player::default()
+    });
+    let told = |table: &str| {
+        let (known, faults) = read_known(table, &event);
+        let faults = faults.into_iter().map(|fault| {
+            assert_eq!((fault.code, fault.at.line), (FaultCode::FactsDisagree, 2));
+            fault.message
+        });
+        (known[&1].rank, faults.collect::<Vec<_>>())
+    };
+    assert_eq!(
+        told("player,rank,sex\n1,II,w\nTamm,I,m\n"),
+        (Some(Rank::II), Vec::new())
+    );
+    let (rank, messages) = told("player,rank,sex\n1,I,m\nTamm,I,m\n");
+    assert_eq!(rank, Some(Rank::I));
+    assert_eq!(
+        messages,
+        [
+            "Player 1: rank I here, but II in the event; I is used",
+            "Player 1: sex m here, but w in the event; m is used"
+        ]
     );
 }
