@@ -1,6 +1,7 @@
 //! What is wrong with an event, whatever source it was read from.
 
 mod pairings;
+mod ratings;
 mod standings;
 mod unstated;
 
@@ -12,6 +13,7 @@ use std::hash::Hash;
 
 pub use pairings::met_again;
 pub(crate) use pairings::{missing_games, missing_matches};
+pub use ratings::LIKELY_RATINGS;
 pub use standings::{stand_for, stated_points};
 pub(crate) use unstated::rounds_unstated;
 
@@ -67,6 +69,7 @@ pub fn all(event: &Event) -> Vec<Fault> {
     faults.extend(doubled_names(event));
     let doubled = faults.iter().skip(before).any(Fault::is_error);
     faults.extend(pairings::check(event));
+    faults.extend(ratings::check(event));
     // Whose points they are has to be known.
     if !doubled {
         faults.extend(standings::check(event));

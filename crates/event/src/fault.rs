@@ -46,6 +46,7 @@ codes! {
     RoundMissing "round-missing" Warning "A round between other rounds has no games.";
     RoundUnstated "round-unstated" Warning "Nothing says what a player did in a round that others played.";
     GameMissing "meeting-missing" Warning "Two players or teams of a round-robin have no game or match.";
+    RatingUnlikely "rating-unlikely" Warning "A rating is higher or lower than ratings are.";
     FactsDisagree "facts-disagree" Warning "Two records disagree about a player, about a game, or about when the event was.";
     SitesDisagree "sites-disagree" Warning "Games that are probably of one event name different sites.";
     GameDoubled "game-doubled" Warning "The same game appears twice.";

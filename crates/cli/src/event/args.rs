@@ -6,6 +6,7 @@ use crate::args::{Words, one_of};
 use crate::sheets::{SheetArgs, SheetFormat};
 use clap::{Args, ValueEnum};
 use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
+use scoresheet_event::check::LIKELY_RATINGS;
 use scoresheet_event::tiebreak::{Choices, Divisor, System, TeamScore, Worth};
 use scoresheet_event::withdrawal::Forfeits;
 use scoresheet_event::{Assessment, Kind, RuleSet};
@@ -88,7 +89,7 @@ pub struct TiebreakArgs {
     #[arg(long, value_parser = one_of(DIVISORS), value_name = "DIVISOR")]
     cut_divisor: Option<Divisor>,
     /// The rating to count for players who have none
-    #[arg(long, value_name = "RATING")]
+    #[arg(long, value_name = "RATING", value_parser = rating)]
     unrated: Option<u16>,
     /// Use tie-breaks where the rules forbid them, such as Buchholz in a round-robin since 2026
     #[arg(long)]
@@ -96,6 +97,17 @@ pub struct TiebreakArgs {
     /// Rank teams, by match points or by game points
     #[arg(long, value_parser = one_of(TEAM_SCORES), value_name = "SCORE")]
     teams: Option<TeamScore>,
+}
+
+/// A rating that somebody may have.
+fn rating(text: &str) -> Result<u16, String> {
+    let known = text.parse().ok();
+    known
+        .filter(|rating| LIKELY_RATINGS.contains(rating))
+        .ok_or_else(|| {
+            let (lowest, highest) = (LIKELY_RATINGS.start(), LIKELY_RATINGS.end());
+            format!("a rating lies between {lowest} and {highest}")
+        })
 }
 
 const UNPLAYED: Words<Worth> = &[

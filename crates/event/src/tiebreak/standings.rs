@@ -56,6 +56,7 @@ impl Standings {
         let mut values = vec![vec![None; specs.len()]; contest.competitors.len()];
         let mut groups = first_groups(contest, specs);
         let mut remarks = remarks(contest, rules, specs);
+        remarks.extend(rated_by_choice(contest, choices, specs));
         remarks.extend(provisional(contest));
         remarks.extend(next_round(contest).or_else(|| missing(contest)));
         remarks.extend(byes_to_come(contest));
@@ -279,6 +280,24 @@ fn still_shared(rules: RuleSet, specs: &[Spec], groups: &Groups) -> Option<Strin
                 "Places that are still shared: {article} asks for lots, unless the regulations of the event leave them so."
             )
         }
+    })
+}
+
+/// Who has no rating, and counts with the one that was chosen for all such players.
+fn rated_by_choice(contest: &Contest, choices: Choices, specs: &[Spec]) -> Option<String> {
+    let rating = choices.unrated.filter(|_| contest.ranked_by.is_none())?;
+    let unrated = contest
+        .competitors
+        .iter()
+        .filter(|one| one.rating.is_none());
+    let names: Vec<&str> = unrated.map(|one| one.name.as_str()).collect();
+    let by_ratings = specs.iter().any(|spec| spec.system.rests_on_ratings());
+    let (first, others) = names.split_first().filter(|_| by_ratings)?;
+    Some(match others.len() {
+        0 => format!("{first} has no rating, and counts with {rating}, as asked for."),
+        more => format!(
+            "{first} and {more} more have no rating, and count with {rating}, as asked for."
+        ),
     })
 }
 

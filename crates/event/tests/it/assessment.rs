@@ -1,7 +1,7 @@
 //! Which rules and which tie-breaks an event is put in order by, and what is said of it.
 
 use scoresheet_event::assessment::{Options, Tiebreaks, assess, assess_all};
-use scoresheet_event::tiebreak::TeamScore;
+use scoresheet_event::tiebreak::{Choices, TeamScore};
 use scoresheet_event::{
     Bye, ByeReason, Event, FaultCode, Kind, Pairing, Place, Player, PlayerId, PlayerResult, Points,
     RuleSet, Team, TeamId, check,
@@ -404,4 +404,47 @@ fn a_round_that_is_only_paired_has_not_been_held() {
     let (rounds, points, remarks) = paired([open, WIN]);
     assert_eq!((rounds, points), (Some(4), Points::ONE));
     assert!(remarks.contains("Provisional: 1 game"), "{remarks}");
+}
+
+/// A slip of a digit moves averages and norms.
+#[test]
+fn ratings_that_nobody_has_are_told() {
+    let mut event = event("");
+    for (player, rating) in event.players.iter_mut().zip([9420, 420, 1400, 3500]) {
+        player.rating = Some(rating);
+    }
+    let faults = check::all(&event).into_iter();
+    let told = faults.filter(|fault| fault.code == FaultCode::RatingUnlikely);
+    let told: Vec<String> = told.map(|fault| fault.message).collect();
+    assert_eq!(told.len(), 2);
+    assert!(told[0].starts_with("1 Player 1: a rating of 9420 is unlikely"));
+    assert!(told[1].starts_with("2 Player 2: a rating of 420 is unlikely"));
+}
+
+#[test]
+fn who_counts_with_a_chosen_rating_is_named() {
+    let remarks = |tiebreaks: &str| {
+        let mut event = event("");
+        for player in event.players.iter_mut().skip(2) {
+            player.rating = Some(2000);
+        }
+        let options = Options {
+            tiebreaks: tiebreaks.parse().unwrap(),
+            choices: Choices {
+                unrated: Some(1400),
+                ..Choices::default()
+            },
+            ..Options::default()
+        };
+        let remarks = assess(event, &options).unwrap().standings.remarks;
+        remarks
+            .into_iter()
+            .filter(|remark| remark.contains("1400"))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(remarks("WIN"), [""; 0]);
+    assert_eq!(
+        remarks("ARO"),
+        ["Player 1 and 1 more have no rating, and count with 1400, as asked for."]
+    );
 }
