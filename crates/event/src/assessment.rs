@@ -359,7 +359,7 @@ fn judged(
 }
 
 /// As asked for, as the event states, or by its date; and why.
-fn rules_of(event: &Event, asked: Option<RuleSet>) -> (RuleSet, Because) {
+pub(crate) fn rules_of(event: &Event, asked: Option<RuleSet>) -> (RuleSet, Because) {
     if let Some(rules) = asked {
         return (rules, Because::Asked);
     }
@@ -524,6 +524,13 @@ impl StatedList {
             "The event states the tie-breaks {text}; applied: {applied}.{why} Places may differ from the event's."
         )
     }
+}
+
+/// The tie-breaks that the event states, where every one of them is known here.
+pub(crate) fn fully_stated(event: &Event) -> Option<Vec<Spec>> {
+    let list = List::stated(&event.stated_tiebreaks()?);
+    let known = list.stated.is_some_and(|stated| stated.left_out.is_empty());
+    known.then_some(list.specs)
 }
 
 impl List {

@@ -1,6 +1,7 @@
 //! What is wrong with an event, whatever source it was read from.
 
 mod pairings;
+mod places;
 mod ratings;
 mod standings;
 mod unstated;

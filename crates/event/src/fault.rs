@@ -41,7 +41,7 @@ codes! {
     ResultsDisagree "results-disagree" Error "The results of the two sides of a game do not match.";
     ColoursDisagree "colours-disagree" Error "Both sides of a game have the same colour.";
     PointsDisagree "points-disagree" Warning "The stated points are not the sum of the results.";
-    PlacesDisagree "places-disagree" Warning "The stated places are not in the order of points.";
+    PlacesDisagree "places-disagree" Warning "The stated places are not those of points and tie-breaks.";
     RoundsOutOfOrder "rounds-out-of-order" Error "The rounds are not in order.";
     RoundMissing "round-missing" Warning "A round between other rounds has no games.";
     RoundUnstated "round-unstated" Warning "Nothing says what a player did in a round that others played.";

@@ -345,16 +345,22 @@ fn what_is_stated_must_follow_from_the_rounds() {
             .message
             .ends_with("the stated points are 3, but the results give 3½")
     );
-    for (from, to, code, line) in [
-        ("3.5    1     5", "3.5    3     5", PlacesDisagree, 16),
-        ("062 7", "062 8", MissingPlayer, 6),
-        ("XXR 4", "XXR 3", RoundsOutOfOrder, 15),
+    for (from, to, code, lines) in [
+        (
+            "3.5    1     5",
+            "3.5    3     5",
+            PlacesDisagree,
+            &[16, 20][..],
+        ),
+        ("062 7", "062 8", MissingPlayer, &[6]),
+        ("XXR 4", "XXR 3", RoundsOutOfOrder, &[15]),
     ] {
         let reading = changed(from, to);
         let found: Vec<(FaultCode, Level, u32)> = (grave(&reading).iter())
             .map(|(code, level, line, _)| (*code, *level, *line))
             .collect();
-        assert_eq!(found, [(code, Level::Warning, line)], "{to:?}");
+        let expected = lines.iter().map(|line| (code, Level::Warning, *line));
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{to:?}");
         assert!(reading.is_sound());
     }
 }
@@ -1117,4 +1123,45 @@ fn points_are_stated_with_or_without_a_bye_to_come() {
         assert!(reading.is_sound(), "{:?}", reading.faults);
         assert_eq!(reading.event.points_of(PlayerId(3)), Points::ONE);
     }
+}
+
+/// Places are compared with points and, where an event states tie-breaks that are all known, with these.
+#[test]
+fn stated_places_have_to_be_those_of_the_standings() {
+    let told = |places: [u32; 4], list: &str| {
+        let rows = [
+            ("1.5", "     2 w =     3 b 1     4 w 0"),
+            ("1.5", "     1 b =     4 w =     3 b ="),
+            ("1.0", "     4 w =     1 w 0     2 w ="),
+            ("2.0", "     3 b =     2 b =     1 b 1"),
+        ];
+        let lines = rows.iter().zip(places).zip(1..);
+        let lines = lines.map(|(((points, rounds), place), number)| {
+            let name = format!("P{number}");
+            format!("001 {number:4}      {name:66}{points:>4}{place:5}{rounds}\n")
+        });
+        let head = format!("042 2026/05/01\n092 Individual: Round-Robin\n212 {list}\n");
+        let reading = read(&(head + &lines.collect::<String>()));
+        let messages = reading
+            .faults
+            .iter()
+            .filter(|fault| fault.level != Level::Note);
+        let messages = messages.map(|fault| {
+            assert_eq!(fault.code, FaultCode::PlacesDisagree);
+            fault.message.clone()
+        });
+        messages.collect::<Vec<_>>().join("|")
+    };
+    assert_eq!(told([2, 3, 4, 1], "WIN"), "");
+    assert_eq!(
+        told([3, 2, 4, 1], "WIN"),
+        "1 P1 has the stated place 3, but 2 by the stated tie-breaks under fide2026, and 1 more has another than stated"
+    );
+    // Nothing says what the event's own rule makes of it.
+    assert_eq!(told([3, 2, 4, 1], "OTHER_A"), "");
+    assert_eq!(told([2, 3, 98, 1], "WIN"), "3 P3 has place 98 of 4 players");
+    assert_eq!(
+        told([1, 3, 4, 1], "WIN"),
+        "4 P4 with 2 points has place 1, as has 1 P1 with 1½"
+    );
 }

@@ -1,4 +1,4 @@
-//! Whether the points and places that a source states are those of its results.
+//! Whether the points that a source states are those of its results.
 
 use crate::tiebreak::{Contest, TeamScore};
 use crate::{ByeReason, Event, Fault, FaultCode, Pairing, PlayerId, Points, RuleSet, Team};
@@ -52,39 +52,13 @@ pub fn stated_points(event: &Event) -> Vec<Fault> {
 }
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
-    let points = event.points();
     let mut faults = stated_points(event);
-    // Where there are teams, places may be those of boards.
-    if event.plays_matches() {
-        faults.extend(teams(event));
-        return faults;
-    }
-    let placed = event
-        .players
-        .iter()
-        .zip(points)
-        .filter(|(player, _)| !player.struck);
-    let mut placed: Vec<_> = placed
-        .filter_map(|(player, sum)| Some((player.stated_place?, player, sum)))
-        .collect();
-    placed.sort_by_key(|(place, ..)| *place);
-    for pair in placed.windows(2) {
-        let [(better, above, more), (worse, player, fewer)] = pair else {
-            continue;
-        };
-        if better < worse && more < fewer {
-            let message = format!(
-                "{} {} with {} points has place {worse}, below {} {} with {} and place {better}",
-                player.number,
-                player.name,
-                fewer.printed(),
-                above.number,
-                above.name,
-                more.printed()
-            );
-            faults.push(Fault::new(FaultCode::PlacesDisagree, player.at, message));
-        }
-    }
+    // Where teams meet, places may be those of boards.
+    faults.extend(if event.plays_matches() {
+        teams(event)
+    } else {
+        super::places::check(event)
+    });
     faults
 }
 
