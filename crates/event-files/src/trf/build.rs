@@ -9,7 +9,7 @@ use super::single_result::{self, SingleResult};
 use super::tags::{COMMENT, known};
 use super::{
     Document, Heading, LineUp, MOST_ROUNDS, Outcome, PlayerRecord, Record, TeamByes, TeamForfeit,
-    TeamRecord, TrfLine, TrfRound, Type, Use, boards,
+    TeamRecord, TrfLine, TrfRound, Type, Use, Worth, boards,
 };
 use scoresheet_clock::Date;
 use scoresheet_event::check::stated_points;
@@ -48,7 +48,15 @@ struct Stated {
     code: Option<(u32, Type)>,
     rounds: Option<u32>,
     points: Option<u32>,
+    /// What results are worth, those that are out of the ordinary (299) apart.
+    worths: HashMap<&'static [Worth], Points>,
+    /// What records say that stand once, by their codes.
+    alone: HashMap<&'static str, String>,
 }
+
+/// Records that say something of the whole event, and stand once: of two different ones nothing tells which holds. Others that
+/// do are known by what was read of them.
+const ALONE: [&str; 6] = ["062", "082", "122", "202", "212", "222"];
 
 /// What is odd, its column, the field, and whether a text in it is odd.
 type OddField<'f> = (
@@ -144,6 +152,7 @@ impl<'d, 'a> Builder<'d, 'a> {
 
     fn take(&mut self, line: &'d TrfLine<'a>) {
         let number = line.number;
+        self.alone(line);
         match &line.record {
             Record::Heading(heading, text) => self.heading(line, *heading, text),
             Record::Players(count) => self.stated.players = Some((number, *count)),
@@ -158,6 +167,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             }
             Record::Rounds(rounds) => self.rounds(line, *rounds),
             Record::Points(worths) => {
+                self.worths(line, worths);
                 self.table.set(worths);
                 self.stated.points = Some(number);
             }
@@ -232,6 +242,31 @@ impl<'d, 'a> Builder<'d, 'a> {
             if let Some(fault) = turned {
                 self.faults.push(fault);
             }
+        }
+        self.once(line, twice);
+    }
+
+    /// Two different records of a kind that stands once.
+    fn alone(&mut self, line: &TrfLine<'_>) {
+        let Some(code) = ALONE.into_iter().find(|code| *code == line.code()) else {
+            return;
+        };
+        let text = line.text.trim_end();
+        let before = self
+            .stated
+            .alone
+            .entry(code)
+            .or_insert_with(|| text.to_owned());
+        let twice = before != text;
+        self.once(line, twice);
+    }
+
+    /// Two numbers of points for one result; 299 has those that are out of the ordinary.
+    fn worths(&mut self, line: &TrfLine<'_>, worths: &[(&'static [Worth], Points)]) {
+        let mut twice = false;
+        for (whose, points) in worths.iter().filter(|_| line.code() != "299") {
+            let before = self.stated.worths.insert(whose, *points);
+            twice |= before.is_some_and(|before| before != *points);
         }
         self.once(line, twice);
     }

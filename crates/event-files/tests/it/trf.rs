@@ -1165,3 +1165,30 @@ fn stated_places_have_to_be_those_of_the_standings() {
         "4 P4 with 2 points has place 1, as has 1 P1 with 1½"
     );
 }
+
+/// Of two different records nothing tells which holds; the same one again changes nothing.
+#[test]
+fn records_that_stand_once_do_not_contradict_each_other() {
+    let with = |records: &str| {
+        let reading = read(&(records.to_owned() + SWISS));
+        let errors = reading.faults.iter().filter(|fault| fault.is_error());
+        errors
+            .map(|fault| fault.message.clone())
+            .collect::<Vec<_>>()
+    };
+    for (one, other) in [
+        ("212 BH,SB", "212 WIN"),
+        ("202 BH,SB", "202 WIN"),
+        ("222 B", "222 S"),
+        ("062 7", "062 9"),
+        ("162  W 3.0    D 1.0", "162  W 1.0    D 0.5"),
+        ("BBW  3.0", "BBW  1.0"),
+    ] {
+        let twice = with(&format!("{one}\n{other}\n"));
+        let code = &one[..3];
+        let said = format!("record {code} appears twice, but is allowed only once");
+        assert!(twice.contains(&said), "{one}: {twice:?}");
+        let again = with(&format!("{one}\n{one}\n"));
+        assert!(!again.contains(&said), "{one}: {again:?}");
+    }
+}
