@@ -16,6 +16,11 @@ pub(crate) fn turned(start: Option<&str>, end: Option<&str>, at: Place) -> Optio
 /// What is wrong with the date of an event: it chooses the rules, so that it must not be passed over.
 pub(crate) fn fault(text: &str, at: Place) -> Option<Fault> {
     match DateText::stated(text) {
+        // As a damaged figure leaves it.
+        Ok(Some(DateText::Date(date))) if date.month.is_none() && has_day(text) => {
+            let message = format!("{text:?} has a day without a month: it is not a date");
+            Some(Fault::new(FaultCode::UnreadableLine, at, message))
+        }
         Ok(None | Some(DateText::Date(_))) => None,
         Ok(Some(DateText::EitherWay { numbers, year })) => {
             let [one, other] = numbers;
@@ -28,4 +33,10 @@ pub(crate) fn fault(text: &str, at: Place) -> Option<Fault> {
         }
         Err(error) => Some(Fault::new(FaultCode::UnreadableLine, at, error.to_string())),
     }
+}
+
+/// Whether a number beside the year stands in a date.
+fn has_day(text: &str) -> bool {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit());
+    numbers.any(|number| number.len() < 3 && number.bytes().any(|digit| digit != b'0'))
 }

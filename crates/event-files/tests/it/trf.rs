@@ -1192,3 +1192,17 @@ fn records_that_stand_once_do_not_contradict_each_other() {
         assert!(!again.contains(&said), "{one}: {again:?}");
     }
 }
+
+/// The date chooses the rules: a damaged one is none.
+#[test]
+fn a_day_without_a_month_is_no_date() {
+    let wrong = |date: &str| {
+        let reading = changed("042 2019/07/06", &format!("042 {date}"));
+        let errors = reading.faults.iter().filter(|fault| fault.is_error());
+        errors.map(|fault| fault.at.line).collect::<Vec<_>>()
+    };
+    assert_eq!(wrong("2019/0 /06"), [4]);
+    assert_eq!(wrong("2019.??.06"), [4]);
+    assert_eq!(wrong("2019/07"), []);
+    assert_eq!(wrong("2019.??.??"), []);
+}
