@@ -47,7 +47,7 @@ pub struct Cli {
     #[arg(long, global = true, value_name = "FILE")]
     pub letters: Vec<PathBuf>,
     /// Exit with status 1 if something of this level or above was found: note, warning or error; none: never [default:
-    /// error for check, collate and adjourn write, none for the others]
+    /// error for check, collate, adjourn write and adjourn check, none for the others]
     #[arg(long, global = true, value_name = "LEVEL", value_parser = fail_on)]
     pub fail_on: Option<FailOn>,
     /// When to use colours; auto obeys NO_COLOR and CLICOLOR_FORCE
@@ -247,7 +247,7 @@ impl Command {
             Self::Scan(args) => (Some(&mut args.paths), NONE, true),
             Self::Event(args) => (Some(&mut args.files), NONE, false),
             Self::Norms(args) => (Some(&mut args.files), NONE, false),
-            Self::Adjourn(args) if args.writes() => (None, ERROR, true),
+            Self::Adjourn(args) if args.judges() => (None, ERROR, true),
             Self::Adjourn(_) | Self::Show(_) | Self::Fix(_) => (None, NONE, true),
             Self::Resolve(_) | Self::Languages(_) => (None, NONE, true),
             // The folders of audits are found by what is in them (scoresheet_tables::union).

@@ -17,9 +17,12 @@ pub struct AdjournArgs {
 }
 
 impl AdjournArgs {
-    /// True if an envelope is written.
-    pub const fn writes(&self) -> bool {
-        matches!(self.command, AdjournCommand::Write(_))
+    /// True if an envelope is judged: as it is written, or by itself.
+    pub const fn judges(&self) -> bool {
+        matches!(
+            self.command,
+            AdjournCommand::Write(_) | AdjournCommand::Check(_)
+        )
     }
 }
 
