@@ -252,7 +252,41 @@ fn plain(text: &str) -> (Entrants, Vec<Fault>) {
             at,
         });
     }
+    faults.extend(unnumbered(&mut list.players));
     (list, faults)
+}
+
+/// Takes the numbers off lines that count their names from 1, `1. Kask`; numbers before all names that do not are a column.
+fn unnumbered(players: &mut [Entrant]) -> Option<Fault> {
+    let parted = players.iter().map(|player| number_before(&player.name));
+    let numbered: Vec<(usize, char, String)> = parted.collect::<Option<_>>()?;
+    let counts = (1..).zip(&numbered);
+    let in_order = counts.clone().all(|(line, (number, ..))| line == *number);
+    let commas = numbered.iter().any(|(_, after, _)| *after == ',');
+    if !in_order || commas {
+        let at = players.first()?.at;
+        let wrong =
+            "every line begins with a number: a table needs a header line, such as number,name";
+        return Some(unreadable(at, wrong));
+    }
+    for (player, (.., name)) in players.iter_mut().zip(numbered) {
+        player.name = name;
+    }
+    None
+}
+
+/// A number, what stands after it, and the name: `1. Kask`, `1) Kask`, `1 Kask`, `1,Kask`.
+fn number_before(line: &str) -> Option<(usize, char, String)> {
+    let after = line.find(|c: char| !c.is_ascii_digit())?;
+    let (number, rest) = line.split_at(after);
+    let sign = rest.chars().next()?;
+    let name = rest.trim_start_matches(['.', ')', ',', ' ']);
+    let parted = matches!(sign, '.' | ')' | ',' | ' ') && !name.is_empty();
+    Some((
+        number.parse().ok().filter(|_| parted)?,
+        sign,
+        name.to_owned(),
+    ))
 }
 
 fn unreadable(at: Place, message: impl Into<String>) -> Fault {
@@ -284,6 +318,22 @@ mod tests {
             .map(|p| (p.name.as_str(), p.at.line))
             .collect();
         assert_eq!(names, [("Õun, Jaan", 1), ("Petrov Ivan", 3)]);
+    }
+
+    #[test]
+    fn numbers_before_the_names_are_no_part_of_them() {
+        let names = |text: &str| {
+            let list = read(text).unwrap();
+            let names = list.players.into_iter().map(|player| player.name);
+            names.collect::<Vec<_>>().join("|")
+        };
+        assert_eq!(names("1. Kask\n2. Tamm\n"), "Kask|Tamm");
+        assert_eq!(names("1) Kask, A\n2) Tamm\n"), "Kask, A|Tamm");
+        assert_eq!(names("1 Kask\n2 Tamm\n"), "Kask|Tamm");
+        // Not all have one: perhaps it is a name.
+        assert_eq!(names("1. Kask\nTamm\n"), "1. Kask|Tamm");
+        assert_eq!(reported("1,Kask\n2,Tamm\n"), [(1, "unreadable-line")]);
+        assert_eq!(reported("2. Kask\n1. Tamm\n"), [(1, "unreadable-line")]);
     }
 
     #[test]

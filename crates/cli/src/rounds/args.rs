@@ -31,10 +31,12 @@ pub struct RoundsArgs {
 
 /// The table for so many players.
 fn table(text: &str) -> Result<RoundTable, String> {
-    if !text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
-        return Err("not a number of players; `--names FILE` takes a list of them".to_owned());
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        let wrong = "not a whole number of players; `--names FILE` takes a list of them";
+        return Err(wrong.to_owned());
     }
-    // Whatever is no number of players is told what one is.
+    // Too long a number, or one below nought, is told what a number of players is.
     let players = text.parse().unwrap_or(0);
     RoundTable::new(players).map_err(|error| error.to_string())
 }
