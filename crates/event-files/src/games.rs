@@ -39,6 +39,8 @@ pub struct Tagged {
     pub result: Option<String>,
     /// The result after the moves, where the tag has another one or none.
     pub ended: Option<String>,
+    /// What the last position says against the result, in words.
+    pub refuted: Option<String>,
     /// What else is said of White and of Black.
     pub sides: [SideTags; 2],
     /// `Termination`: how the game ended

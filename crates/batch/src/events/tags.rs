@@ -6,7 +6,7 @@ use scoresheet_event::Place;
 use scoresheet_event_files::games::{SideTags, Tagged};
 use scoresheet_notation::{Family, Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{Judge, game_of_source, likely_family};
-use scoresheet_source::{Encoding, Level};
+use scoresheet_source::{Code, Encoding, Level};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
@@ -98,6 +98,7 @@ impl TaggedGames {
             }
             let record = RecordText::new(&record, chunk.text.as_bytes());
             let mut game = tagged(record);
+            game.refuted = mate_against(&mut judge, chunk, at, record, game.result.as_deref());
             let mut judged = |said| judged_result(&mut judge, chunk, at, record, said);
             game.ended = ended(record, game.result.as_deref());
             game.result = (game.result).map(|text| white_first(text, || judged(Said::Tag)));
@@ -141,6 +142,37 @@ fn judged_result(
     }
 }
 
+/// What a mate on the board says against the result. Replaying takes time: only a game of chess whose last move is marked as
+/// mate is replayed, and not where the side to which the number of moves gives it has won.
+fn mate_against(
+    judge: &mut Judge,
+    chunk: &Chunk,
+    at: usize,
+    record: RecordText<'_>,
+    result: Option<&str>,
+) -> Option<String> {
+    let moves = record.main_line();
+    let moves = moves.filter(|token| matches!(token.kind, Kind::Move(_)));
+    let mut count = 0_usize;
+    let last = moves.inspect(|_| count += 1).last()?;
+    if !record.bytes(last.span).ends_with(b"#") {
+        return None;
+    }
+    let winner = match count % 2 {
+        1 => Outcome::WhiteWins,
+        _ => Outcome::BlackWins,
+    };
+    let usual_start = record.stated(KnownTag::Fen).is_none();
+    if usual_start && result.and_then(Outcome::from_tag) == Some(winner) {
+        return None;
+    }
+    let mut again = Record::default();
+    let verdict = judge.next(&mut chunk.records().from(at), &mut again)?;
+    let mut found = verdict.findings.iter();
+    let against = found.find(|finding| finding.code == Code::ResultContradictsBoard);
+    against.map(|finding| finding.message.to_string())
+}
+
 /// Where a record states a result.
 #[derive(Clone, Copy)]
 enum Said {
@@ -182,6 +214,7 @@ fn tagged(record: RecordText<'_>) -> Tagged {
         black: known(KnownTag::Black),
         result: known(KnownTag::Result),
         ended: None,
+        refuted: None,
         termination: known(KnownTag::Termination),
         sides: [side("White"), side("Black")],
         moves: moves(record),

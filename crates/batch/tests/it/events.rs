@@ -51,3 +51,33 @@ fn results_of_a_game_that_black_begins_are_read_so() {
     // Black won each of the first two, White the third.
     assert_eq!(scores, ["Adams 1", "Brown 0", "Cole 2"]);
 }
+
+/// What is written beside a mate does not make the other side win without a word.
+#[test]
+fn a_result_that_the_mate_on_the_board_refutes_is_told() {
+    let told = |result: &str, tags: &str, moves: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.pgn");
+        let text = format!(
+            "[Event \"Club\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"{result}\"]\n{tags}\n{moves} {result}\n"
+        );
+        fs::write(&path, text).unwrap();
+        let found = read(&[path], &EventOptions::default()).unwrap();
+        let faults = found.events[0].reading.faults.iter();
+        let against = faults.filter(|fault| fault.message.contains("the last position is"));
+        against
+            .map(|fault| (fault.is_error(), fault.message.clone()))
+            .collect::<Vec<_>>()
+    };
+    let mate = "1. f3 e5 2. g4 Qh4#";
+    assert_eq!(told("0-1", "", mate), []);
+    for result in ["1-0", "1/2-1/2"] {
+        let said = format!("the last position is 0-1, but the tag says {result}: {result} counts");
+        assert_eq!(told(result, "", mate), [(false, said)]);
+    }
+    // No mate is on the board, whatever the sign says.
+    assert_eq!(told("1-0", "", "1. f3 e5 2. g4 Qg5#"), []);
+    let black_begins = "[SetUp \"1\"]\n[FEN \"7k/8/8/5q2/8/8/4r3/7K b - - 0 1\"]\n";
+    assert_eq!(told("0-1", black_begins, "1... Qf1#"), []);
+    assert_eq!(told("1-0", black_begins, "1... Qf1#").len(), 1);
+}

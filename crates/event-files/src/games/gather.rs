@@ -268,6 +268,10 @@ fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> St
         let message = format!("{tag}, and the moves end with {ended}: {text} counts");
         faults.push(warning(FaultCode::FactsDisagree, game.at, message));
     }
+    if let Some(refuted) = &game.refuted {
+        let message = format!("{refuted}: {text} counts");
+        faults.push(warning(FaultCode::FactsDisagree, game.at, message));
+    }
     let marks = match tag_result(text) {
         Some(TagResult { marks, .. }) => marks,
         None => {
