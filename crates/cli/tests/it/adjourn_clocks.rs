@@ -18,8 +18,13 @@ fn adjourn(arguments: &str) -> Output {
 
 #[track_caller]
 fn shows(arguments: &str, expected: &str) {
+    shows_and_says(arguments, expected, &[]);
+}
+
+/// The same, with what CSV has on standard error, since there is no place for it below the table.
+fn shows_and_says(arguments: &str, expected: &str, said: &[&str]) {
     let output = adjourn(arguments);
-    assert_reported(&output, 0, &[]);
+    assert_reported(&output, 0, said);
     assert_eq!(out(&output), expected);
 }
 
@@ -62,22 +67,26 @@ fn mk53_s21_the_worked_example_as_json() {
 
 #[test]
 fn ftm98_3_2_dials_at_the_start_and_of_an_adjourned_game() {
-    shows(
+    shows_and_says(
         "dial --control 40_in_2:30,_then_16_per_hour --format csv",
         "\
 Side,Used,Control,Left,Dial set to
 White,0:00,move 40 at 2:30,2:30,3:30
 Black,0:00,move 40 at 2:30,2:30,3:30
 ",
+        &["so that the control ends at 6 o'clock (FTM98 3.2)"],
     );
     let sealed = "--moves 30 --used-white 1:45 --used-black 2:15 --sealer black";
-    shows(
+    shows_and_says(
         &format!("dial --control 15_moves_per_hour {sealed} --format csv"),
         "\
 Side,Used,Control,Left,Dial set to
 White,1:45,move 45 at 3:00,1:15,4:45
 Black,2:15,move 45 at 3:00,0:45,5:15
 ",
+        &[
+            "so that the control ends at 6 o'clock (FTM98 3.2, which says so for the first control; KV53 §35, MK53 §22)",
+        ],
     );
 }
 
