@@ -71,9 +71,8 @@ fn cells_name_opponents(found: &[Heading], mut sheet: TypedTable<'_>) -> bool {
         for cell in cells.filter(|cell| !cell.is_empty()) {
             filled += 1;
             let behind = cell.trim_start_matches(|c: char| c.is_ascii_digit());
-            let result = behind.strip_prefix(['w', 'b', 'W', 'B']);
-            let names =
-                behind.len() < cell.len() && result.is_some_and(|result| !result.is_empty());
+            let (colour, result) = pairings::colour(behind);
+            let names = behind.len() < cell.len() && colour.is_some() && !result.is_empty();
             named += usize::from(names);
         }
     }

@@ -240,12 +240,12 @@ fn sign(text: &str) -> (Option<PlayerResult>, &str) {
     (Some(mark), chars.as_str().trim_start())
 }
 
-/// The letter of a colour: English, Estonian (valge, must), Russian (белые, чёрные).
-fn colour(text: &str) -> (Option<Colour>, &str) {
+/// The letter of a colour: English, Estonian (valge, must), Russian (белые, чёрные), German (weiß, schwarz).
+pub(super) fn colour(text: &str) -> (Option<Colour>, &str) {
     let mut chars = text.chars();
     let colour = match chars.next() {
         Some('w' | 'W' | 'v' | 'V' | 'б' | 'Б') => Colour::White,
-        Some('b' | 'B' | 'm' | 'M' | 'ч' | 'Ч') => Colour::Black,
+        Some('b' | 'B' | 'm' | 'M' | 'ч' | 'Ч' | 's' | 'S') => Colour::Black,
         _ => return (None, text),
     };
     (Some(colour), chars.as_str())

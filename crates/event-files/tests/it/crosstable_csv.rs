@@ -193,6 +193,15 @@ fn swiss_tables_say_opponent_colour_and_result() {
     assert!(!forfeit.colours_known && !forfeit.rated);
     let why: Vec<ByeReason> = event.byes.iter().map(|each| each.why).collect();
     assert_eq!(why, [ByeReason::PairingBye, ByeReason::Absent]);
+    // As in German; columns headed by figures alone are rounds then, too.
+    for head in ["R1;R2", "1;2"] {
+        let text = format!(
+            "# kind: swiss\nno;name;{head}\n1;A;2w1;3s½\n2;B;1s0;4w1\n3;C;4w1;1w½\n4;D;3s0;2s0\n"
+        );
+        let german = read(&text);
+        assert_eq!(reported(&german), [""; 0], "{head}");
+        assert_eq!(german.event.pairings.len(), 4, "{head}");
+    }
     // Signs before the number: a game played.
     let signs = read("no,name,тур 1,тур 2\n1,A,+2,=3\n2,B,-1,bye½\n3,C,-,=1\n");
     assert_eq!(reported(&signs), [""; 0]);
