@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 /// A legal position with its side to move, castling rights, en passant square and counters.
 ///
-/// Holds what a FEN holds and no history; cloning copies about 170 bytes.
+/// Holds what a FEN holds, and of the history only where knights and rooks began; cloning copies about 190 bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     /// The kind of piece on each square; the sets below say the same the other way round.
@@ -726,11 +726,11 @@ impl Board {
         [placement, position, on_paper]
     }
 
-    fn key_with(&self, en_passant: Option<crate::File>) -> u64 {
+    fn key_with(&self, en_passant: Option<File>) -> u64 {
         self.key_of(self.placement_key(), en_passant)
     }
 
-    fn key_of(&self, placement: u64, en_passant: Option<crate::File>) -> u64 {
+    fn key_of(&self, placement: u64, en_passant: Option<File>) -> u64 {
         let mut rights = 0_u64;
         for color in Color::ALL {
             for wing in [Wing::Short, Wing::Long] {
@@ -762,7 +762,7 @@ impl Board {
         }
     }
 
-    fn legal_en_passant(&self) -> Option<crate::File> {
+    fn legal_en_passant(&self) -> Option<File> {
         let square = self.en_passant_square()?;
         let pawns = self.pieces(self.side_to_move(), Piece::Pawn);
         let fifth = Rank::Fifth.relative_to(self.side_to_move()).bitboard();

@@ -92,6 +92,7 @@ impl<P: GamePosition> GameLine<P> {
 
 /// A main line as it was played.
 #[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "one a game")]
 pub enum AnyLine {
     /// Nothing was replayed.
     None,
