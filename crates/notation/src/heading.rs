@@ -454,21 +454,12 @@ fn name_initials(facts: &mut [Fact]) {
         (second.clone(), first.clone())
     };
     for fact in facts {
-        let named = match fact.tag {
-            HeadingTag::White => &white,
-            HeadingTag::Black => &black,
-            HeadingTag::Event
-            | HeadingTag::Site
-            | HeadingTag::Date
-            | HeadingTag::Round
-            | HeadingTag::Result
-            | HeadingTag::WhiteTitle
-            | HeadingTag::BlackTitle
-            | HeadingTag::WhiteElo
-            | HeadingTag::BlackElo
-            | HeadingTag::Eco
-            | HeadingTag::Opening
-            | HeadingTag::Number => continue,
+        let named = if fact.tag == HeadingTag::White {
+            &white
+        } else if fact.tag == HeadingTag::Black {
+            &black
+        } else {
+            continue;
         };
         fact.value.clone_from(&named.value);
         fact.span = named.span;

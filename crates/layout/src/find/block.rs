@@ -82,21 +82,26 @@ pub(super) fn blocks(
     Some(blocks)
 }
 
+/// The rows among some blocks.
+fn rows_among(blocks: &mut [Block]) -> Vec<&mut MoveRow> {
+    let rows = blocks.iter_mut().filter_map(|block| match block {
+        Block::Row(row, _) => Some(row),
+        Block::Text(_)
+        | Block::Side(_)
+        | Block::Rule(_)
+        | Block::Note(_)
+        | Block::Heading(_)
+        | Block::Caption(_)
+        | Block::Diagram(_) => None,
+    });
+    rows.collect()
+}
+
 /// In rows that stand below one another with nothing but blank lines between.
 fn name_doubled_numbers(blocks: &mut [Block]) {
     let is_row = |block: &Block| matches!(block, Block::Row(..));
     for run in blocks.chunk_by_mut(|above, below| is_row(above) == is_row(below)) {
-        let rows = run.iter_mut().filter_map(|block| match block {
-            Block::Row(row, _) => Some(row),
-            Block::Text(_)
-            | Block::Side(_)
-            | Block::Rule(_)
-            | Block::Note(_)
-            | Block::Heading(_)
-            | Block::Caption(_)
-            | Block::Diagram(_) => None,
-        });
-        rows::name_doubled_numbers(&mut rows.collect::<Vec<_>>());
+        rows::name_doubled_numbers(&mut rows_among(run));
     }
 }
 
@@ -204,18 +209,7 @@ fn paragraph(
             blocks,
         );
     }
-    let added = blocks.get_mut(begun..).into_iter().flatten();
-    let rows = added.filter_map(|block| match block {
-        Block::Row(row, _) => Some(row),
-        Block::Text(_)
-        | Block::Side(_)
-        | Block::Rule(_)
-        | Block::Note(_)
-        | Block::Heading(_)
-        | Block::Caption(_)
-        | Block::Diagram(_) => None,
-    });
-    let mut rows: Vec<&mut MoveRow> = rows.collect();
+    let mut rows = rows_among(blocks.get_mut(begun..).unwrap_or_default());
     rows::name_lone_cells(script, &mut rows);
     rows::name_cut_cells(script, &mut rows);
 }
