@@ -426,3 +426,22 @@ fn a_heading_amid_the_moves_begins_no_game() {
         assert_eq!(found.len(), 1, "{text}");
     }
 }
+
+/// As it stands not even the first move is one: the heading and numbers before both moves are in its way.
+#[test]
+fn a_game_with_a_fault_is_read_by_its_layout_up_to_there() {
+    let text = "
+             GAME III.--Between Mr. Horwitz and Mr. Staunton.
+
+          WHITE. (Mr. S.)                  BLACK. (Mr. H.)
+       1. P. to K's 4th.                1. P. to K's 4th.
+       2. K. Kt. to B's 3d.             2. Q. Kt. to B's 3d.
+       3. K. B. to Q. B's 4th.          3. K. B. to Q. B's 4th.[A]
+       4. P. to Q. B's 3d.              4. P. to Q's 3d.
+       5. Q. to Q. R's 8th.             5. P. to K. R's 3d.
+";
+    let (row, _) = judged(text);
+    assert_eq!((row.plies, row.legal), (8, Some(false)));
+    assert_eq!(row.white.as_deref(), Some("Mr. Staunton"));
+    assert_eq!(row.black.as_deref(), Some("Mr. Horwitz"));
+}

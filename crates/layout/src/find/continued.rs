@@ -169,7 +169,8 @@ struct Line<'t> {
     numbers: Vec<u16>,
     /// It has hardly any words besides, or is a row of a table.
     alone: bool,
-    /// It is nothing but moves, a number before them perhaps: two and more, or one behind a damaged number.
+    /// It is nothing but moves, a number before them perhaps: two and more, one behind a damaged number, or one before a
+    /// result.
     row: bool,
     /// No move in it has a letter or a sign of capture: years and scores are written so.
     figures: bool,
@@ -250,10 +251,12 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
             || token.kind == Kind::Sign
             || stated(token).bytes().all(|byte| byte.is_ascii_digit())
     };
-    let row = alone
-        && moves.count() > 0
-        && tokens.iter().filter(like).count() > 1
-        && tokens.iter().all(|token| like(&token) || beside(token));
+    // One move behind a caption may be the last one, with the result of the game.
+    let result = |token: &Token| matches!(token.kind, Kind::Result(_));
+    let ended = tokens.last().is_some_and(result);
+    let played = moves.count() > 0 && (ended || tokens.iter().filter(like).count() > 1);
+    let row = alone && played && { tokens.iter() }
+        .all(|token| like(&token) || beside(token) || result(token));
     (row || !numbers.is_empty()).then(|| Line {
         numbers,
         alone: alone || in_table,

@@ -108,6 +108,7 @@ fn english_forms() {
         ("Castles on K's side.", " short"),
         ("Castles on the Queen's side", " long"),
         ("Castles with Q. R.", " long"),
+        ("Castles (with K. R.)", " short"),
         ("K. R. to his sq.", "KR-KR1"),
         ("Q. Kt. to his 5th", "QKt-QKt5"),
         ("K. to his own 2d", "K-K2"),

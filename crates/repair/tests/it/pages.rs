@@ -125,6 +125,8 @@ fn a_game_whose_last_moves_stand_among_other_words_is_not_whole() {
         // A result in the left column, and the moves in the right one.
         "1. e4  e5     5. O-O  Be7\n2. Nf3  Nc6   6. Re1  b5\n3. Bb5  a6    7. Bb3  d6\n4. Ba4  Nf6 1-0\n"
             .to_owned(),
+        // The last move stands behind a caption.
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6\n\nDiagram 5\n\ndxc6 1/2-1/2\n".to_owned(),
         // What begins like a game and is followed by another first move.
         "1. f4 \u{2014} not 1. c4 h5 2. h3 \u{2014} 1... a5 2. e3 Nc6 3. Bc4 Nh6".to_owned(),
     ] {
