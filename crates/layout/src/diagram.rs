@@ -185,12 +185,17 @@ impl Diagram {
     /// ```
     #[must_use]
     pub fn placement(&self) -> String {
+        self.placement_by(|file, rank| self.name(file, rank))
+    }
+
+    /// The same, the squares of draughts as the game names them: on 64 squares some have letters, some numbers.
+    #[must_use]
+    pub fn placement_by(&self, name: impl Fn(u8, u8) -> String) -> String {
         if self.is_chess() {
-            self.chess_placement()
-        } else {
-            let [white, black] = [true, false].map(|white| self.pieces_of(white).join(","));
-            format!("W{white}:B{black}")
+            return self.chess_placement();
         }
+        let [white, black] = [true, false].map(|white| self.pieces_of(white, &name).join(","));
+        format!("W{white}:B{black}")
     }
 
     fn chess_placement(&self) -> String {
@@ -221,9 +226,9 @@ impl Diagram {
     }
 
     /// The pieces of one side of draughts, a king with `K`; with White's, the squares that cannot be read.
-    fn pieces_of(&self, white: bool) -> Vec<String> {
+    fn pieces_of(&self, white: bool, name: &impl Fn(u8, u8) -> String) -> Vec<String> {
         let piece = |((file, rank), square)| {
-            let name = self.name(file, rank);
+            let name = name(file, rank);
             match square {
                 OnSquare::Piece {
                     white: own,

@@ -302,6 +302,18 @@ impl<'t> Lexer<'t> {
             .is_none_or(|before| before.is_empty() || before.trim_end_matches(' ').ends_with('\n'))
     }
 
+    /// True where nothing but dots stands before on the line, and a gap: they are in place of White's move, as in
+    /// `...    2. Kt to Q B 3`.
+    fn after_empty_cell(&self) -> bool {
+        let Some(Kind::Furniture) = self.tokens.last().map(|token| token.kind) else {
+            return false;
+        };
+        let before = self.text.get(..self.at).unwrap_or_default();
+        let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
+        let (dots, len) = movetext::number_dots(line);
+        dots > 1 && line.get(len..) == Some("  ")
+    }
+
     fn next(&self, rest: &'t str) -> (Kind, usize) {
         if let Some(found) = self.after_unknown_sign(rest) {
             return found;
@@ -510,7 +522,7 @@ impl<'t> Lexer<'t> {
         let after = rest.get(len..)?;
         let gap = after.len() - after.trim_start_matches(' ').len();
         let (dots, dotted) = movetext::number_dots(after.get(gap..)?);
-        let black = found.black || dots > 1;
+        let black = found.black || dots > 1 || self.after_empty_cell();
         len += if dots > 1 { gap + dotted } else { 0 };
         let after = rest.get(len..)?;
         let next = after.trim_start_matches([' ', '*', '_', '|', '\n']);

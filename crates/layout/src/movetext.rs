@@ -161,11 +161,11 @@ pub(crate) fn digit(c: char) -> Option<(u16, bool)> {
     }
 }
 
-/// The number at the start of `text`: `12.`, `12...`, `12…`, `12)`, `№12.`, `l2.`, `1O.`, or bare
+/// The number at the start of `text`: `12.`, `12...`, `12…`, `12)`, `№12.`, `(12)`, `l2.`, `1O.`, or bare
 /// digits at the end of the word. `None` where it is not clear that a number stands there: letters
 /// that look like digits count only beside a digit or, one alone, before a full stop.
 pub(crate) fn read_number(text: &str) -> Option<MoveNumber> {
-    let sign = text.strip_prefix('№').unwrap_or(text);
+    let sign = text.strip_prefix(['№', '(']).unwrap_or(text);
     let (mut number, mut digits, mut real, mut at) = (0u16, 0, 0, text.len() - sign.len());
     for c in sign.chars() {
         let Some((value, is_digit)) = digit(c) else {
@@ -187,6 +187,9 @@ pub(crate) fn read_number(text: &str) -> Option<MoveNumber> {
     }
     let bracket = dots == 0 && after.starts_with(')');
     if dots == 0 && !bracket && (real < digits || !after.is_empty()) {
+        return None;
+    }
+    if text.starts_with('(') && !bracket {
         return None;
     }
     Some(MoveNumber {
@@ -265,6 +268,7 @@ mod tests {
             ("l.", 1, false, 2),
             ("№1", 1, false, 4),
             ("3)", 3, false, 2),
+            ("(3)", 3, false, 3),
             ("17", 17, false, 2),
         ];
         for (text, number, black, len) in cases {

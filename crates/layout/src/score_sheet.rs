@@ -194,6 +194,8 @@ pub struct StartBoard {
     /// Numbered moves stand between it and the first move that are no part of the sheet, or it follows that: a sheet that
     /// does not begin with White's first move may start from a later position.
     pub moves_between: bool,
+    /// The words before the first move speak of it by its number: `In the position of Diagram 105 White draws by`.
+    pub named: bool,
 }
 
 impl ScoreSheet {

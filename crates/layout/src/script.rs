@@ -2,7 +2,7 @@
 
 use crate::movetext::part;
 use crate::page::MOST_SURE;
-use crate::{Page, PageLine, Word};
+use crate::{Page, PageLine, Word, shape};
 use scoresheet_source::Span;
 use std::ops::Range;
 
@@ -31,7 +31,29 @@ impl<'p> Script<'p> {
             script.lines.push(start..script.text.len());
             script.text.push('\n');
         }
+        script.open_numbers();
         script
+    }
+
+    /// Where the numbers of moves stand between brackets, `(12) Kt-f3`, they are set as `012)`: a bracket that opens would make
+    /// remarks of them.
+    fn open_numbers(&mut self) {
+        /// So many that go up by one show that all are numbers of moves.
+        const ENOUGH: usize = 3;
+        let numbered = |at: &(usize, usize, usize)| {
+            let (number, after) = bracketed_number(self.text.get(at.0..)?)?;
+            let after = after.trim_start();
+            let follows = after.starts_with(['.', '…']) || shape::read(after).is_some();
+            follows.then_some((at.0, number))
+        };
+        let found: Vec<(usize, u16)> = self.starts.iter().filter_map(numbered).collect();
+        let counted = found.windows(2).filter(|pair| pair[1].1 == pair[0].1 + 1);
+        if counted.count() < ENOUGH {
+            return;
+        }
+        for (at, _) in found {
+            self.text.replace_range(at..=at, "0");
+        }
     }
 
     fn one_line(&mut self, number: usize, line: &PageLine) {
@@ -179,6 +201,14 @@ impl<'p> Script<'p> {
         let range = self.lines.get(number).cloned().unwrap_or_default();
         self.text.get(range).unwrap_or_default()
     }
+}
+
+/// The number between brackets at the start of a text, and what follows it.
+fn bracketed_number(text: &str) -> Option<(u16, &str)> {
+    let (number, after) = text.strip_prefix('(')?.split_once(')')?;
+    let figures =
+        (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    figures.then_some((number.parse().ok()?, after))
 }
 
 /// The width of a letter of the line, and half of it more.

@@ -4,8 +4,9 @@ use crate::answer::{Ply, StrayKind};
 use crate::suppose::Supposition;
 use crate::{Answer, Reason, Repair, Shown};
 use scoresheet_chess::Board;
-use scoresheet_layout::{Diagram, OnSquare, ScoreSheet};
-use scoresheet_notation::{Language, Turn};
+use scoresheet_draughts::{Position, Setup, Variant};
+use scoresheet_layout::{Diagram, Drawn, OnSquare, ScoreSheet};
+use scoresheet_notation::{Language, Role, Turn};
 use scoresheet_replay::{AnyPosition, Game};
 
 /// A position that a sheet may start from.
@@ -80,7 +81,8 @@ pub(crate) fn starts(
     }
 }
 
-/// The position of a drawn board. It does not show who may castle: whoever has king and rook at home.
+/// The position of a drawn board, the first side of a move to move, White in most games, or the second. It does not show who may
+/// castle: whoever has king and rook at home.
 fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String> {
     let placement = board.placement();
     match (game, turn) {
@@ -89,7 +91,8 @@ fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String
         }
         (Game::Chess, turn) => {
             let side = if turn == Turn::White { 'w' } else { 'b' };
-            let set_up = Board::from_fen_mended(&format!("{placement} {side} KQkq - 0 1"));
+            let rights = castling_rights(board);
+            let set_up = Board::from_fen_mended(&format!("{placement} {side} {rights} - 0 1"));
             let (board, _) = set_up.map_err(|error| error.to_string())?;
             Ok(AnyPosition::Chess(board))
         }
@@ -98,10 +101,68 @@ fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String
             if board.is_chess() || [own.files(), own.ranks()] != [board.size(); 2] {
                 return Err("the board that is drawn is of another game".to_owned());
             }
-            let side = if turn == Turn::White { 'W' } else { 'B' };
-            AnyPosition::from_fen(game, &format!("{side}:{placement}"))
+            if board.unsure() > 0 {
+                return Err("a square of the board that is drawn cannot be read".to_owned());
+            }
+            let first = variant.rules().begins;
+            let side = match turn {
+                Turn::White => first,
+                Turn::Black => first.other(),
+            };
+            let position = Position::new(variant, side, pieces(variant, board));
+            let position = position.map_err(|error| error.to_string())?;
+            Ok(AnyPosition::Draughts(position))
         }
     }
+}
+
+/// Who may castle where, by kings and rooks on their first squares: as a FEN has it.
+fn castling_rights(board: &Diagram) -> String {
+    const KING: u8 = 4;
+    let stands = |white, role, file| {
+        let piece = Drawn::Chess(role);
+        let rank = if white { 0 } else { board.size() - 1 };
+        board.at(file, rank) == OnSquare::Piece { white, piece }
+    };
+    let rooks = [
+        (true, 7, 'K'),
+        (true, 0, 'Q'),
+        (false, 7, 'k'),
+        (false, 0, 'q'),
+    ];
+    let may = |&(white, file, _): &(bool, u8, char)| {
+        stands(white, Role::King, KING) && stands(white, Role::Rook, file)
+    };
+    let rights: String = rooks
+        .iter()
+        .filter(|one| may(one))
+        .map(|one| one.2)
+        .collect();
+    if rights.is_empty() {
+        "-".to_owned()
+    } else {
+        rights
+    }
+}
+
+/// The men and kings on a drawn board of draughts.
+fn pieces(variant: Variant, board: &Diagram) -> Setup {
+    let mut setup = Setup::default();
+    for ((file, rank), drawn) in board.squares() {
+        let (OnSquare::Piece { white, piece }, Some(square)) =
+            (drawn, variant.board().at(file, rank))
+        else {
+            continue;
+        };
+        let squares = match (white, piece == Drawn::King) {
+            (true, false) => &mut setup.white_men,
+            (true, true) => &mut setup.white_kings,
+            (false, false) => &mut setup.black_men,
+            (false, true) => &mut setup.black_kings,
+        };
+        squares.insert(square);
+    }
+    setup
 }
 
 /// What speaks for a board that is only supposed, in nats: that a piece stands where it moves from or is taken, as the
@@ -116,6 +177,8 @@ const AGAINST: f64 = 3.0;
 /// and any other.
 const RIGHT_ABOVE: f64 = 4.0;
 const NEAR: f64 = 0.3;
+/// and of which the text speaks by its number, where the moves are counted from it.
+const NAMED: f64 = 12.0;
 
 /// How sure a board is after which moves were made that are not part of the sheet.
 const SKIPPED: f64 = 0.5;
@@ -128,12 +191,21 @@ pub(crate) fn sure_of_start(sheet: &ScoreSheet, found: &Repair) -> f64 {
     let unknown = found.strays.iter();
     let unknown = unknown.filter(|stray| stray.kind == StrayKind::Unknown);
     let plies = for_start(&found.line.start(), &found.line.moves(), &found.plies);
-    let above = sheet.from_diagram && found.start == Some(0);
-    let odds = if above { RIGHT_ABOVE } else { NEAR };
+    let start = found.start.and_then(|at| sheet.starts.get(at));
+    let before = found.start.and_then(|at| sheet.starts.get(..at));
+    let above = sheet.from_diagram && before.is_some_and(|all| all.iter().all(|board| board.named));
+    let counted = sheet
+        .cells
+        .first()
+        .is_some_and(|cell| cell.number == Some(1));
+    let odds = match counted && start.is_some_and(|board| board.named) {
+        true => NAMED,
+        false if above => RIGHT_ABOVE,
+        false => NEAR,
+    };
     let evidence = plies - AGAINST * unknown.count() as f64;
     let known = 1.0 / (1.0 + (-evidence).exp() / odds);
     // What was played between is not in the line, and the rest may suit the board all the same.
-    let start = found.start.and_then(|at| sheet.starts.get(at));
     let skipped = start.is_some_and(|start| start.moves_between) && sheet.begins_later();
     if skipped { known * SKIPPED } else { known }
 }

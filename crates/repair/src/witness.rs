@@ -4,6 +4,7 @@ use scoresheet_chess::{Board, Color, Piece, Square};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_layout::{Diagram, Drawn, OnSquare};
 use scoresheet_notation::Role;
+use scoresheet_replay::write::square_name;
 use scoresheet_replay::{AnyPosition, GamePosition};
 
 /// What stands on the squares of a position, as a drawn board has it.
@@ -16,6 +17,14 @@ pub trait Squares {
 
     /// Whether it is of the game that is drawn.
     fn is_of(&self, board: &Diagram) -> bool;
+
+    /// What the game calls a square.
+    fn square_name(&self, file: u8, rank: u8) -> String;
+}
+
+/// A letter and a number.
+fn lettered(file: u8, rank: u8) -> String {
+    format!("{}{}", char::from(b'a'.saturating_add(file)), rank + 1)
 }
 
 /// A position that can be compared with a drawn board.
@@ -62,6 +71,10 @@ impl Squares for Board {
     fn is_of(&self, board: &Diagram) -> bool {
         board.is_chess()
     }
+
+    fn square_name(&self, file: u8, rank: u8) -> String {
+        lettered(file, rank)
+    }
 }
 
 impl Squares for Position {
@@ -92,6 +105,14 @@ impl Squares for Position {
     fn is_of(&self, board: &Diagram) -> bool {
         !board.is_chess() && (board.size(), board.size()) == self.size()
     }
+
+    fn square_name(&self, file: u8, rank: u8) -> String {
+        let square = self.variant().board().at(file, rank);
+        square.map_or_else(
+            || lettered(file, rank),
+            |square| square_name(self.variant(), square),
+        )
+    }
 }
 
 /// Whichever position it is.
@@ -113,6 +134,10 @@ impl Squares for AnyPosition {
 
     fn is_of(&self, board: &Diagram) -> bool {
         squares(self).is_of(board)
+    }
+
+    fn square_name(&self, file: u8, rank: u8) -> String {
+        squares(self).square_name(file, rank)
     }
 }
 
@@ -219,7 +244,7 @@ fn differences<P: Shown>(position: &P, board: &Diagram) -> Vec<Difference> {
         .filter_map(|((file, rank), drawn)| {
             let played = position.shown(file, rank);
             (drawn != OnSquare::Unsure && drawn != played).then(|| Difference {
-                square: board.name(file, rank),
+                square: position.square_name(file, rank),
                 drawn,
                 played,
             })

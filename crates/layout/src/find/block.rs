@@ -109,7 +109,7 @@ fn name_doubled_numbers(blocks: &mut [Block]) {
 const LONGEST_NOTE: usize = 60;
 
 /// The line after a note in brackets that begins the lines and does not end with its first paragraph: `[Footnote A: The
-/// following moves …` with rows of moves below.
+/// following moves …` or `(The threat is as follows` with rows of moves below. Round ones end with a line.
 fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
     const NOTES: [&str; 7] = [
         "[footnote",
@@ -121,23 +121,27 @@ fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
         "[märkus",
     ];
     let first = script.line(lines.start).trim_start().to_lowercase();
-    if !NOTES.iter().any(|note| first.starts_with(note)) {
-        return None;
-    }
+    let above = lines.start.checked_sub(1).map(|line| script.line(line));
+    let words = |text: &str| text.starts_with(char::is_alphabetic);
+    let round = first.strip_prefix('(').is_some_and(words)
+        && above.is_none_or(|above| above.trim().is_empty());
+    let brackets = match NOTES.iter().any(|note| first.starts_with(note)) {
+        true => ['[', ']'],
+        false if round => ['(', ')'],
+        false => return None,
+    };
     let (mut depth, mut paragraphs) = (0_usize, 0_usize);
     for line in lines.clone().take(LONGEST_NOTE) {
         let text = script.line(line);
         paragraphs += usize::from(text.trim().is_empty());
         for c in text.chars() {
-            match c {
-                '[' => depth += 1,
-                ']' => depth = depth.saturating_sub(1),
-                _ => {}
-            }
+            depth += usize::from(c == brackets[0]);
+            depth = depth.saturating_sub(usize::from(c == brackets[1]));
         }
         if depth == 0 {
             let whole = lines.start..line + 1;
-            let note = paragraphs > 0 && !has_first_move(script, whole);
+            let ends = !round || text.trim_end_matches([' ', '.']).ends_with(')');
+            let note = paragraphs > 0 && ends && !has_first_move(script, whole);
             return note.then_some(line + 1);
         }
     }

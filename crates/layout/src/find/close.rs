@@ -290,15 +290,12 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
         match item {
             Item::Cell(_) => seen += 1,
             Item::Number(number, range) => {
+                let (written, span) = text_and_place(script, range);
                 let number = SheetNumber {
                     before,
                     number: *number,
-                    written: script
-                        .text
-                        .get(range.clone())
-                        .unwrap_or_default()
-                        .to_owned(),
-                    span: script.place(range.clone()),
+                    written,
+                    span,
                 };
                 sheet.remarks.extend(read_as_due(&number));
                 sheet.numbers.push(number);

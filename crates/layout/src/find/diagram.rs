@@ -5,6 +5,7 @@ mod rows;
 
 use crate::Diagram;
 use crate::script::Script;
+pub(super) use rows::last_named;
 use rows::{Row, Style};
 use std::ops::Range;
 
@@ -118,13 +119,18 @@ fn rows_of(script: &Script, at: usize, style: Style) -> Option<(Vec<Row>, usize)
     Some((found, line))
 }
 
-/// The line after the labels and the border below a board that ends before line `end`.
+/// The line after the labels and the border below a board that ends before line `end`; a blank line may stand before labels.
 fn edges_below(script: &Script, end: usize) -> usize {
     (end..script.lines.len())
         .take(BELOW)
-        .take_while(|line| rows::is_edge(script.line(*line)))
+        .take_while(|line| is_edge_or_blank(script.line(*line)))
+        .filter(|line| rows::is_edge(script.line(*line)))
         .last()
         .map_or(end, |line| line + 1)
+}
+
+fn is_edge_or_blank(line: &str) -> bool {
+    line.trim().is_empty() || rows::is_edge(line)
 }
 
 fn range_of(script: &Script, lines: &Range<usize>) -> Range<usize> {
@@ -139,27 +145,29 @@ fn range_of(script: &Script, lines: &Range<usize>) -> Range<usize> {
 /// nothing if the labels belong to no board.
 fn is_turned(rows: &[Row], files: Option<bool>) -> Option<bool> {
     let size = rows.len();
-    let labels: Vec<(usize, usize)> = rows
-        .iter()
-        .enumerate()
-        .filter_map(|(at, row)| Some((at, row.label?)))
-        .collect();
-    if labels.len() + 2 < size {
+    let labelled = rows.iter().filter(|row| row.labels != [None, None]);
+    if labelled.count() + 2 < size {
         return Some(files.unwrap_or(false));
     }
     let half = size / 2;
-    let ways: [(bool, &dyn Fn(usize) -> usize); 4] = [
-        (false, &|row| size - row),
-        (true, &|row| row + 1),
-        (false, &|row| row * half + 1),
-        (true, &|row| size * half - row * half),
+    let ways: [(bool, &dyn Fn(usize) -> [usize; 2]); 4] = [
+        (false, &|row| [size - row; 2]),
+        (true, &|row| [row + 1; 2]),
+        (false, &|row| [row * half + 1, row * half + half]),
+        (true, &|row| {
+            [(size - row) * half, (size - row) * half - half + 1]
+        }),
     ];
     // A label may be misread.
-    let fits = |label: &dyn Fn(usize) -> usize| {
-        let right = labels.iter().filter(|(row, stated)| label(*row) == *stated);
-        right.count() + 1 >= labels.len()
+    let fits = |way: &dyn Fn(usize) -> [usize; 2]| {
+        let beside = |(at, row): (usize, &Row)| {
+            let pairs = row.labels.into_iter().zip(way(at));
+            let wrong = pairs.filter(|(stated, due)| stated.is_some_and(|stated| stated != *due));
+            wrong.count()
+        };
+        rows.iter().enumerate().map(beside).sum::<usize>() <= 1
     };
     ways.iter()
-        .find(|(_, label)| fits(label))
+        .find(|(_, way)| fits(way))
         .map(|(turned, _)| *turned)
 }

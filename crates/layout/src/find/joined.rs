@@ -78,9 +78,10 @@ impl Game {
         if follows && (first.1 == due.1 || cells == 1) {
             return Some((Follows::Directly, due));
         }
-        // A game of its own begins with 1 and 2, as they stand there; one with a single number may be anything.
+        // A game of its own begins with 1 and 2, as they stand there, or with 1 twice, words between its moves; one with a single
+        // number may be anything.
         let stated = |range: &Range<usize>| text.get(range.clone()).and_then(stated_number);
-        let begins = second.is_none_or(|(_, range)| stated(range) == Some(2));
+        let begins = second.is_none_or(|(_, range)| matches!(stated(range), Some(1 | 2)));
         // Of a number with one figure nothing is left that tells which it was.
         let told = due.0 > 9 && (first.0 > 1 || !begins);
         // Where it says 1 all the same, nobody shall take the usual position for what it begins from.

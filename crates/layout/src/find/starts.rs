@@ -1,7 +1,8 @@
 //! Which of the boards on a page a game or a fragment may start from.
 
+use super::diagram;
 use crate::lex::{self, Kind, Token};
-use crate::{Diagram, ScoreSheet, SignKind, StartBoard};
+use crate::{Diagram, ScoreSheet, SheetSign, SignKind, StartBoard};
 use scoresheet_notation::speaks_of_odds;
 use scoresheet_source::Span;
 
@@ -22,9 +23,39 @@ pub(super) fn find(sheets: &mut [ScoreSheet], boards: &[Diagram], leftover: &[(S
     let quoted = leftover.iter().filter(|(text, _)| has_numbered_move(text));
     moves.extend(quoted.map(|(_, span)| span.start));
     moves.sort_unstable();
+    let mut before = 0;
     for sheet in sheets {
-        sheet.starts = starts(sheet, boards, &moves);
+        let named = named(sheet, boards, leftover, before);
+        sheet.starts = starts(sheet, boards, named, &moves);
+        before = sheet.cells.last().map_or(before, |cell| cell.span.end);
     }
+}
+
+/// So far before the first move, in bytes, its text may speak of a board.
+const SPOKEN: u32 = 1500;
+
+/// The board of which the words before the first move speak by its number, behind the game that ends at `before`: of those that
+/// have the number, the nearest.
+fn named<'b>(
+    sheet: &ScoreSheet,
+    boards: &'b [Diagram],
+    leftover: &[(String, Span)],
+    before: u32,
+) -> Option<&'b Diagram> {
+    let first = sheet.cells.first()?.span.start;
+    let from = before.max(first.saturating_sub(SPOKEN));
+    let near = from..first;
+    let words = leftover.iter().map(|(text, span)| (text, *span));
+    let heading = sheet.heading.iter().map(|(text, span)| (text, *span));
+    let comment = |mark: &&SheetSign| mark.before == 0 && mark.kind == SignKind::Comment;
+    let marks = sheet.marks.iter().filter(comment);
+    let marks = marks.map(|mark| (&mark.text, mark.span));
+    let all = words.chain(heading).chain(marks);
+    let said = all.filter(|(_, span)| near.contains(&span.start) || near.contains(&span.end));
+    let numbers = said.filter_map(|(text, span)| Some((span.start, diagram::last_named(text)?)));
+    let (_, number) = numbers.max_by_key(|(at, _)| *at)?;
+    let same = boards.iter().filter(|board| board.number == Some(number));
+    same.min_by_key(|board| board.span.start.abs_diff(first))
 }
 
 /// Finds the words before a game, and behind the one before it, that say that pieces are given as odds.
@@ -46,8 +77,13 @@ fn find_odds(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
     }
 }
 
-/// The boards that one sheet may start from. `moves` is where moves stand on the page.
-fn starts(sheet: &ScoreSheet, boards: &[Diagram], moves: &[u32]) -> Vec<StartBoard> {
+/// The boards that one sheet may start from, first that which is `named`. `moves` is where moves stand on the page.
+fn starts(
+    sheet: &ScoreSheet,
+    boards: &[Diagram],
+    named: Option<&Diagram>,
+    moves: &[u32],
+) -> Vec<StartBoard> {
     let headed = !sheet.heading.is_empty() && sheet.has_start();
     let first = sheet.cells.first().map(|cell| cell.span.start);
     let Some(first) = first.filter(|_| sheet.position.is_none() && !headed) else {
@@ -64,10 +100,13 @@ fn starts(sheet: &ScoreSheet, boards: &[Diagram], moves: &[u32]) -> Vec<StartBoa
         (board, remarked || next)
     });
     let after = after.iter().take(AFTER).map(|board| (board, true));
-    let near = before.chain(after);
-    near.map(|(board, moves_between)| StartBoard {
+    let is_named = |board: &Diagram| named.is_some_and(|named| named.span == board.span);
+    let others = before.chain(after).filter(|(board, _)| !is_named(board));
+    let all = named.map(|board| (board, false)).into_iter().chain(others);
+    all.map(|(board, moves_between)| StartBoard {
         board: board.clone(),
         moves_between,
+        named: is_named(board),
     })
     .collect()
 }

@@ -271,6 +271,10 @@ fn after(cursor: &mut Cursor) {
         let before = *cursor;
         cursor.blank();
         let sign = cursor.take(|c| matches!(c, '!' | '?' | '+' | '#'));
+        // `B to Kt 5: ch.`, `R takes P, mate`
+        if !sign && cursor.take(|c| matches!(c, ':' | ',')) {
+            cursor.blank();
+        }
         let stated = sign || CHECKS.iter().chain(&STATED).any(|word| cursor.word(word));
         if !stated || (!sign && cursor.peek().is_some_and(char::is_alphabetic)) {
             *cursor = before;

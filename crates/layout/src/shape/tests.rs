@@ -50,6 +50,8 @@ fn moves_of_every_notation_are_one_stretch() {
         "Castles!",
         "Castles QR!",
         "PxPch",
+        "B to Kt 5: ch.",
+        "R takes P, mate",
         "RxRch.",
         "QxKPch",
         "KtxKtmate",

@@ -392,8 +392,10 @@ fn sign<'t>(found: &mut DescriptiveText, text: &'t [u8]) -> Option<&'t [u8]> {
         Says::Mate,
         Says::Passant,
     ];
-    // After the stop of an ordinal or a letter: `5th. (ch.)`.
+    // After the stop of an ordinal or a letter, or a stop of its own: `5th. (ch.)`, `Kt 5: ch.`.
     let stop = past(text, b'.').unwrap_or(text);
+    let parted = past(stop, b':').or_else(|| past(stop, b','));
+    let stop = parted.unwrap_or(stop);
     let bracket = past(stop, b'(');
     let inside = bracket.unwrap_or(stop);
     if let Some((says, rest)) = word(inside, &SIGNS) {

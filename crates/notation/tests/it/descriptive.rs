@@ -95,6 +95,7 @@ fn english_forms() {
         ("B-Kt5ch", "B-Kt5 check"),
         ("B-Kt5 ch.", "B-Kt5 check"),
         ("B-Kt5+", "B-Kt5 check"),
+        ("B-Kt5: ch.", "B-Kt5 check"),
         ("B-Kt5†", "B-Kt5 check"),
         ("Kt-B7 dis ch", "Kt-B7 discovered check"),
         ("Kt-B7 dis. ch.", "Kt-B7 discovered check"),

@@ -203,13 +203,14 @@ impl Body {
 
 /// What stands between the moves, by the cell that it stands before (`false`) or is (`true`).
 fn between<'a>(sheet: &'a ScoreSheet, repair: &'a Repair) -> Vec<((usize, bool), Between<'a>)> {
+    let start = repair.line.start();
     let marks = sheet.marks.iter().enumerate();
     let mut boards = sheet.diagrams.iter().zip(&repair.witnesses);
     let marks = marks.map(|(at, mark)| {
         let board = Some(mark).filter(|mark| mark.kind == SignKind::Diagram);
         let board = board.and_then(|mark| boards.find(|(board, _)| board.span == mark.span));
         let what = match board {
-            Some((board, witness)) => Between::Board(drawn(mark, board, witness.as_ref())),
+            Some((board, witness)) => Between::Board(drawn(mark, board, &start, witness.as_ref())),
             None if repair.unread == Some(at) => Between::Unread(mark),
             None => Between::Mark(mark),
         };

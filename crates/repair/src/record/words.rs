@@ -1,9 +1,11 @@
 //! What the comments of a repaired record say.
 
 use crate::entry::RepairedPly;
+use crate::witness::Squares;
 use crate::{Answer, MisreadNumber, Reason, Repair, Witness};
 use scoresheet_layout::{Diagram, SheetSign};
 use scoresheet_notation::Doubt;
+use scoresheet_replay::AnyPosition;
 
 /// Candidates that a comment names.
 const NAMED: usize = 4;
@@ -111,9 +113,14 @@ pub fn preface(repair: &Repair) -> Option<String> {
 
 /// A board that is drawn between the moves: its pieces, or the text as it stands where they cannot all be read, and what it
 /// says of the line.
-pub fn drawn(mark: &SheetSign, board: &Diagram, witness: Option<&Witness>) -> String {
+pub fn drawn(
+    mark: &SheetSign,
+    board: &Diagram,
+    start: &AnyPosition,
+    witness: Option<&Witness>,
+) -> String {
     let pieces = match board.unsure() {
-        0 => board.placement(),
+        0 => board.placement_by(|file, rank| start.square_name(file, rank)),
         _ => mark.text.trim().to_owned(),
     };
     let says = witness.map_or(String::new(), |witness| format!(", {}", witness.words()));

@@ -51,11 +51,12 @@ pub(super) fn split(chars: &[char]) -> (&[char], bool) {
     }
 }
 
-/// What is before one of `words`, if that looks like the end of a move: `B-Kt5ch`, `PxPmate`.
+/// What is before one of `words`, if that looks like the end of a move: `B-Kt5ch`, `PxPmate`, `B-Kt5:ch`.
 fn without<'c>(chars: &'c [char], words: &[&str]) -> Option<&'c [char]> {
     words.iter().find_map(|word| {
         let len = chars.len().checked_sub(word.chars().count())?;
         let (rest, end) = chars.split_at_checked(len)?;
+        let rest = rest.strip_suffix(&[':']).unwrap_or(rest);
         let last = *rest.last()?;
         let ends = last.is_ascii_digit() || last.is_uppercase() || ").!tqs".contains(last);
         (rest.len() > 1 && ends && end.iter().copied().eq(word.chars())).then_some(rest)
@@ -98,6 +99,7 @@ mod tests {
             ("Kt-B7disch", "Kt-B7", true),
             ("B-Kt5doublech", "B-Kt5", true),
             ("QxPmate.", "QxP", true),
+            ("B-Kt5:ch.", "B-Kt5", true),
             ("P4Réch.", "P4R", true),
             ("T1Rj.", "T1R", true),
             ("R-R1(best)", "R-R1", false),

@@ -316,3 +316,70 @@ fn a_move_that_a_board_does_not_allow_may_show_a_misprint_of_the_board() {
     );
     assert!(ply.reasons.contains(&Reason::Start), "{ply:?}");
 }
+
+/// Lasker's endings of checkers: Black below, a man a sign and a king two, the last square of every row beside it.
+const FIRST_POSITION: &str = "
+          32        31        30
+       +---------------------------------------+
+       |    |    |    |    |    |    |    |    | 29
+       |---------------------------------------|
+    28 | ** |    |    |    |    |    |    |    |
+       |---------------------------------------|
+       |    |    |    | oo |    |    |    |    | 21
+       |---------------------------------------|
+    20 |    |    | oo |    |    |    |    |    |
+       |---------------------------------------|
+       |    |    |    |    |    |    |    |    | 13
+       |---------------------------------------|
+    12 |  * |    |    |    |    |    |    |    |
+       |---------------------------------------|
+       |    |    |    |    |    |    |    |    | 5
+       |---------------------------------------|
+     4 |    |    |    |    |    |    |    |    |
+       +---------------------------------------+
+                    3         2        1
+
+           DIAGRAM 93.--White to Move and Win.
+";
+
+#[test]
+fn a_board_of_checkers_seen_from_blacks_side() {
+    let moves = "In the position of Diagram 93 the play is:\n\n          Black              White\n
+          (1) ...            23-27
+          (2) 28-32          19-23
+          (3) 32-28          27-32
+          (4) 28-24          23-18\n";
+    let sheet = sheet(&format!("{FIRST_POSITION}\n{moves}"));
+    assert!(sheet.starts[0].named);
+    let repair = read(&sheet);
+    assert_eq!(repair.line.start().fen(), "W:WK19,K23:BK28,12");
+    assert_eq!(repair.game.name(), "english");
+    assert!(is_sure(&repair, 0..7) && repair.is_whole(), "{repair:?}");
+}
+
+#[test]
+fn a_board_that_the_text_names_is_where_its_moves_start() {
+    let other = board("8/8/8/3k4/8/3K1P2/8/8");
+    let named = board("8/8/8/8/1p6/1P1k4/8/3K4");
+    let text = |number: &str| {
+        format!(
+            "{named}Diagram 7.\n\nA remark.\n{other}Diagram 8.\n\nIn the position of {number} White saves himself by\n\n\
+             1. Kc1 Kc3\n2. Kb1 Kxb3\n3. Ka1 Kc2\n"
+        )
+    };
+    let sheet = sheet(&text("Diagram 7"));
+    assert!(sheet.starts[0].named && sheet.starts[0].board.number == Some(7));
+    assert!(is_sure(&read(&sheet), 0..6));
+    let sheet = self::sheet(&text("another study"));
+    assert!(sheet.starts.iter().all(|start| !start.named));
+}
+
+#[test]
+fn who_has_left_his_first_square_may_not_castle() {
+    let drawn = board("r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R");
+    let text = format!(
+        "{drawn}Diagram 9.\n\nIn Diagram 9 White plays\n\n1. Bg5 Be6\n2. Nd5 Bxd5\n3. Bxd5 h6\n"
+    );
+    let fen = read(&sheet(&text)).line.start().fen();
+    assert!(fen.ends_with(" w KQ - 0 1"), "{fen}");
+}

@@ -1856,3 +1856,70 @@ fn a_variation_joined_to_a_move_is_one() {
     assert_eq!(found.line.names()[7], "Nf6");
     assert_eq!(found.line.len(), 12, "{:?}", found.line.names());
 }
+
+/// Numbers in brackets are numbers of moves where they count.
+#[test]
+fn numbers_in_brackets_count_the_moves() {
+    let text = "          Black               White\n
+          (1) 10-15           23-19
+          (2) 6-10            22-17
+          (3) 1-6             25-22
+          (4) 11-16           17-13
+          (5) 16-23           26-19
+          (6) 7-11            29-25
+          (7) 11-16           22-17
+          (8) 16-23           27-11
+          (9) 8-15\n
+The men on 6, 13, 14, 17 and 21 form the elbow, the strength\nof which becomes apparent.\n
+          (9) ...             24-19
+         (10) 15-24           28-19
+         (11) 4-8             25-22\n
+Another game:\n
+          Black               White\n
+         (1)  9-14\n
+This move is not the usual one, as everybody knows.\n
+          (1) ...             22-17
+          (2) 11-15           25-22
+          (3) 15-19           24-15
+          (4) 10-19           23-16\n";
+    let found = sheets(&Page::from_text(text));
+    let read: Vec<Repair> = { found.iter() }
+        .map(|sheet| repair(sheet, &Options::default()).unwrap())
+        .collect();
+    let plies: Vec<usize> = read.iter().map(|game| game.plies.len()).collect();
+    assert_eq!(plies, [22, 8]);
+    assert!(read.iter().all(Repair::is_whole));
+    assert_eq!(found[0].numbers[0].written, "(1)");
+}
+
+/// White's move and dots, words, dots and Black's move with its number again.
+#[test]
+fn dots_stand_in_the_empty_cell_before_a_number() {
+    let text = "      WHITE.                         BLACK.
+   1. P to K 4                       ...\n
+This move allows most scope for the development of two pieces.\n
+      ...                         1. P to K 4\n
+The same observations apply to Black's first move.\n
+   2. Kt to K B 3                    ...\n
+The aim of the player is a quick development of his forces.\n
+      ...                         2. Kt to Q B 3\n
+Black could also play here 2. ... P to Q 3, or reply, by 2. ... Kt to K B 3, with an attack.\n
+   3. B to B 4                       ...\n
+Clearing the King's side for castling.\n
+      ...                         3. B to B 4\n
+   4. P to Q 3                    4. P to Q 3
+   5. B to K 3                    5. B to Kt 5: ch.\n
+(He might have taken the Bishop, and the game goes on as follows--\n
+      ...                         5. B takes B
+   6. P takes B                   6. Kt to B 3\n
+   which is in favour of White.)\n
+   6. P to B 3                    6. B to R 4\n";
+    let found = sheets(&Page::from_text(text));
+    let [sheet] = &found[..] else {
+        panic!("{found:?}");
+    };
+    let read = repair(sheet, &Options::default()).unwrap();
+    let expected = "e4 e5 Nf3 Nc6 Bc4 Bc5 d3 d6 Be3 Bb4+ c3 Ba5";
+    assert_eq!(read.line.names().join(" "), expected);
+    assert!(read.is_whole(), "{read:?}");
+}

@@ -25,10 +25,11 @@ enum Sides {
 }
 
 /// Men and kings by letters: White's, Black's.
-const MEN: [[&str; 4]; 3] = [
+const MEN: [[&str; 4]; 4] = [
     ["w", "W", "b", "B"],
     ["w", "W", "m", "M"],
     ["o", "O", "x", "X"],
+    ["o", "oo", "*", "**"],
 ];
 
 const WHITE_SIGNS: [char; 2] = ['^', '+'];

@@ -1,5 +1,7 @@
 //! One line of a drawn board: its squares, in whichever way they are drawn.
 
+use crate::shape;
+
 /// How the lines of a board are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Style {
@@ -29,8 +31,8 @@ impl Style {
 /// A row of squares, as drawn.
 #[derive(Debug, Clone)]
 pub(super) struct Row {
-    /// The number to the left of it.
-    pub(super) label: Option<usize>,
+    /// The numbers to the left of it and to the right.
+    pub(super) labels: [Option<usize>; 2],
     /// What is drawn on its squares, from left to right.
     pub(super) cells: Vec<String>,
 }
@@ -79,7 +81,8 @@ pub(super) fn is_edge(line: &str) -> bool {
             .split_whitespace()
             .map(|word| word.parse().ok())
             .collect();
-        let half = |found: &[usize]| matches!(found.len(), 4 | 5);
+        // The last one may stand beside the row.
+        let half = |found: &[usize]| matches!(found.len(), 3..=5);
         found.is_some_and(|found| {
             half(&found) && found.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1)
         })
@@ -123,30 +126,57 @@ pub(super) fn files(line: &str) -> Option<bool> {
     }
 }
 
+/// Words before the number of a board.
+const WORDS: [&str; 13] = [
+    "diag",
+    "diagr",
+    "diagram",
+    "diagramm",
+    "diagramme",
+    "diagrama",
+    "диагр",
+    "диаграмма",
+    "рис",
+    "fig",
+    "figure",
+    "position",
+    "joonis",
+];
+
 /// The number of a caption: `Diag. 12`, `DIAGRAM 12.`, `(Рис. 12)`.
 pub(super) fn caption(line: &str) -> Option<u16> {
-    const WORDS: [&str; 14] = [
-        "diag",
-        "diagr",
-        "diagram",
-        "diagramm",
-        "diagramme",
-        "diagrama",
-        "диагр",
-        "диаграмма",
-        "рис",
-        "fig",
-        "figure",
-        "position",
-        "joonis",
-        "no",
-    ];
     let line = line.trim().trim_matches(['(', ')', '[', ']', '_', '*']);
     let at = line.find(|c: char| c.is_ascii_digit())?;
     let (word, number) = line.split_at_checked(at)?;
     let word = word.trim().trim_end_matches(['.', ':']).to_lowercase();
-    let number = number.trim_end_matches(['.', ' ']).parse().ok()?;
-    WORDS.contains(&word.as_str()).then_some(number)
+    let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, says) = number.split_at(digits);
+    let says = says.trim_start_matches(['.', ' ']);
+    // What is to be done may follow: `DIAGRAM 93.--White to move and win.`
+    let parted = says.is_empty() || says.starts_with(['-', '–', '—', ':']);
+    let moves = || {
+        says.split_whitespace()
+            .any(|word| shape::read(word).is_some())
+    };
+    let caption = (WORDS.contains(&word.as_str()) || word == "no") && parted && !moves();
+    number.parse().ok().filter(|_| caption)
+}
+
+/// The number of the board that a text speaks of last: `In the position of Diagram 105 White draws by`. A caption speaks of none.
+pub(in crate::find) fn last_named(text: &str) -> Option<u16> {
+    if caption(text).is_some() {
+        return None;
+    }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let named = |pair: &[&str]| {
+        let word = pair[0].trim_matches(['(', '[', '.']).to_lowercase();
+        let digits = pair[1].bytes().take_while(u8::is_ascii_digit).count();
+        let after = pair[1].get(digits..)?;
+        let number = pair[1].get(..digits)?.parse().ok()?;
+        let ends = !after.starts_with(|c: char| c.is_alphanumeric() || c == '-');
+        (WORDS.contains(&word.as_str()) && ends).then_some(number)
+    };
+    words.windows(2).rev().find_map(named)
 }
 
 /// The number at the start of a line, and what follows it.
@@ -159,8 +189,10 @@ fn labelled(line: &str) -> (Option<usize>, &str) {
     }
 }
 
-fn row(label: Option<usize>, cells: Vec<String>) -> Option<Row> {
-    SIZES.contains(&cells.len()).then_some(Row { label, cells })
+fn row(labels: [Option<usize>; 2], cells: Vec<String>) -> Option<Row> {
+    SIZES
+        .contains(&cells.len())
+        .then_some(Row { labels, cells })
 }
 
 /// True for a number and for nothing.
@@ -183,7 +215,7 @@ pub(super) fn ruled(line: &str) -> Option<Row> {
     if !is_label(&after) || !short {
         return None;
     }
-    row(label, cells)
+    row([label, after.parse().ok()], cells)
 }
 
 /// `8 r n b q k b n r 8`
@@ -205,7 +237,10 @@ pub(super) fn spaced(line: &str) -> Option<Row> {
     if !words.iter().all(cell) {
         return None;
     }
-    row(label, words.into_iter().map(str::to_owned).collect())
+    row(
+        [label, None],
+        words.into_iter().map(str::to_owned).collect(),
+    )
 }
 
 /// `8 rnbqkbnr`
@@ -218,7 +253,7 @@ pub(super) fn joined(line: &str) -> Option<Row> {
     if rest.contains(char::is_whitespace) {
         return None;
     }
-    row(label, rest.chars().map(String::from).collect())
+    row([label, None], rest.chars().map(String::from).collect())
 }
 
 /// Three characters a square, the middle one its sign, between two labels: the boards that this program prints.
@@ -242,7 +277,7 @@ pub(super) fn columns(line: &str) -> Option<Row> {
             _ => None,
         };
         let cells: Option<Vec<String>> = squares.chunks(3).map(cell).collect();
-        row(Some(label), cells?)
+        row([Some(label), None], cells?)
     })
 }
 
@@ -270,7 +305,7 @@ pub(super) fn font(line: &str) -> Option<Row> {
     let border = chars.count();
     // One way of drawing it has a nine before each row.
     let label = Some(label as usize).filter(|label| *label <= 8);
-    row(label, cells).filter(|_| border <= 1)
+    row([label, None], cells).filter(|_| border <= 1)
 }
 
 /// ChessBase's font has German letters for bishops.
