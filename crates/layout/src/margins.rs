@@ -57,29 +57,64 @@ fn take_out(page: &mut Page, taken: &BTreeSet<usize>) -> Vec<(usize, PageLine)> 
 /// Moves that a line has at least which is set aside where it stands twice.
 const MOVES: usize = 2;
 
-/// Takes lines of moves out that are the same as the one above, numbers included: the printer or the copyist set them twice.
+/// So many lines may stand twice, one behind the other.
+const LINES: usize = 3;
+
+/// Takes lines of moves out that are the same as those above, numbers included: the printer or the copyist set them twice.
 pub(crate) fn set_doubled_aside(mut page: Page) -> Page {
-    let pairs = page.lines.iter().zip(page.lines.iter().skip(1));
-    let doubled = pairs.enumerate().filter(|(_, (above, line))| {
-        let words = line.words.iter().map(|word| &word.text);
-        words.eq(above.words.iter().map(|word| &word.text)) && is_numbered(line)
-    });
-    let taken = doubled.map(|(above, _)| above + 1).collect();
+    let mut taken = BTreeSet::new();
+    for count in 1..=LINES {
+        for at in 0..(page.lines.len() + 1).saturating_sub(2 * count) {
+            let again = at + count..at + 2 * count;
+            if !again.clone().any(|line| taken.contains(&line)) && is_doubled(&page, at, count) {
+                taken.extend(again);
+            }
+        }
+    }
     let doubled = take_out(&mut page, &taken);
     page.margins.extend(doubled);
     page
 }
 
-/// Whether a line has moves and their numbers, and does not begin a game.
-fn is_numbered(line: &PageLine) -> bool {
+/// Whether so many lines of moves from this one on stand twice. Two games may begin alike: what begins one goes on below. Several rows
+/// amid a game may have been played twice, with numbers that are wrong.
+fn is_doubled(page: &Page, first: usize, count: usize) -> bool {
+    let line = |at: usize| page.lines.get(at);
+    let words = |at: usize| line(at).map(|line| line.words.iter().map(|word| &word.text));
+    let same = |at: usize| {
+        words(at)
+            .zip(words(at + count))
+            .is_some_and(|(a, b)| a.eq(b))
+    };
+    let lines = first..first + count;
+    if !lines
+        .clone()
+        .all(|at| same(at) && line(at).is_some_and(is_numbered))
+    {
+        return false;
+    }
+    let numbers = |at: usize| line(at).into_iter().flat_map(numbers);
+    let begins = lines.flat_map(numbers).any(|number| number <= 1);
+    let last = numbers(first + count - 1).max().unwrap_or_default();
+    let next = numbers(first + 2 * count).next();
+    !begins && count == 1
+        || begins && next.is_some_and(|next| (last..=last.saturating_add(1)).contains(&next))
+}
+
+/// The numbers of moves in a line.
+fn numbers(line: &PageLine) -> impl Iterator<Item = u16> {
     let number = |word: &Word| -> Option<u16> { word.text.split('.').next()?.parse().ok() };
+    line.words.iter().filter_map(number)
+}
+
+/// Whether a line has moves and their numbers.
+fn is_numbered(line: &PageLine) -> bool {
     let moves = line.words.iter().filter(|word| {
         let number_and_move = word.text.rsplit_once('.');
         let mv = number_and_move.map_or(word.text.as_str(), |(_, mv)| mv);
         shape::read(mv).is_some_and(|shape| shape.strength > shape::Strength::Weak)
     });
-    let least = line.words.iter().filter_map(number).min();
-    moves.count() >= MOVES && least.is_some_and(|number| number > 1)
+    moves.count() >= MOVES && numbers(line).next().is_some()
 }
 
 /// Takes away what parts a number at the end of a block from its move at the start of the next: the end of a column or of

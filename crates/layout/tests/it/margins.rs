@@ -86,8 +86,30 @@ fn a_line_that_is_printed_twice_stands_once() {
     assert_eq!(margins(&page), [(0, "3. Bb5 a6 4. Ba4 Nf6".to_owned())]);
     assert_eq!(sheets(&page)[0].cells.len(), 10);
     // Two games may begin alike.
-    let page = Page::from_text("1. e4 e5\n1. e4 e5\n");
-    assert!(page.margins.is_empty());
+    for text in [
+        "1. e4 e5\n1. e4 e5\n",
+        "1. e4 e5 2. Nf3\n1. e4 e5 2. Nf3\n1. d4 d5\n",
+    ] {
+        assert!(Page::from_text(text).margins.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn first_lines_that_are_printed_twice_stand_once() {
+    let lines = [
+        "1. e4 e5 2. Nf3 Nc6",
+        "3. Bb5 a6 4. Ba4",
+        "Nf6 5. O-O Be7",
+        "6. Re1 b5 7. Bb3 d6",
+    ];
+    for doubled in [0..1, 0..2, 0..3, 1..2] {
+        let (above, below) = lines.split_at(doubled.end);
+        let all = [above, &lines[doubled.clone()], below].concat();
+        let page = Page::from_text(&all.join("\n"));
+        assert_eq!(page.margins.len(), doubled.len(), "{doubled:?}");
+        let found = sheets(&page);
+        assert_eq!((found.len(), found[0].cells.len()), (1, 14), "{doubled:?}");
+    }
 }
 
 /// A page that is one text: the game above the head goes on below it.
