@@ -199,9 +199,11 @@ fn paragraph(
     let lines: Vec<Range<usize>> = lines.cloned().collect();
     let mut number = None;
     let begun = blocks.len();
+    let mut columns = Vec::new();
     for column in rows::columns(script, &lines) {
         let words = remark::running_on(&script.text, &column);
         let counted = rows::counted(&script.text, &column, &words, *last);
+        columns.push(blocks.len());
         // A running head may stand between the rows of two pages.
         *last = rows::last_number(&script.text, &counted).or(last.filter(|_| column.len() == 1));
         one_column(
@@ -214,8 +216,13 @@ fn paragraph(
         );
     }
     let mut rows = rows_among(blocks.get_mut(begun..).unwrap_or_default());
-    rows::name_lone_cells(script, &mut rows);
     rows::name_cut_cells(script, &mut rows);
+    let beside = rows::places_of_cells(script, rows.iter().map(|row| &**row));
+    let ends = columns.iter().skip(1).copied().chain([blocks.len()]);
+    for (start, end) in columns.iter().copied().zip(ends.collect::<Vec<_>>()) {
+        let own = blocks.get_mut(start..end).unwrap_or_default();
+        rows::name_lone_cells(script, &mut rows_among(own), &beside);
+    }
 }
 
 /// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `words` says

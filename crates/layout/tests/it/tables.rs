@@ -1,6 +1,7 @@
 //! Score tables: a cell for every move, whatever rules and headings stand around them.
 
 use scoresheet_layout::{Page, find, sheets};
+use scoresheet_notation::Turn;
 
 /// The cells of the one game of a text, with their numbers.
 fn cells(text: &str) -> Vec<(Option<u16>, String)> {
@@ -232,5 +233,24 @@ fn numbered_columns_one_after_the_other_are_in_the_order_of_play() {
             "e3-d4 d6-c5 f2-e3 f6-g5 c3-b4 g5-h4 b4:d6 h4:f2 e1:g3 c7:h4",
             "{text}"
         );
+    }
+}
+
+/// Where the second pair of columns begins with a move of Black's, it stands where his do in that pair.
+#[test]
+fn a_cell_alone_in_the_second_pair_of_columns_is_blacks_where_it_stands_there() {
+    let text = "\
+ 1. e4       e5          4.             Nf6
+ 2. Nf3      Nc6         5. O-O         Be7
+ 3. Bb5      a6          6. Re1         b5
+ 4. Ba4                  7. Bb3
+";
+    for text in [
+        text.to_owned(),
+        text.replace(" 4. Ba4         ", "                "),
+    ] {
+        let found = sheets(&Page::from_text(&text));
+        let black = found[0].cells.iter().find(|cell| cell.text == "Nf6");
+        assert_eq!(black.unwrap().side, Some(Turn::Black), "{text}");
     }
 }
