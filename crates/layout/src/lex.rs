@@ -3,6 +3,7 @@
 use crate::figurine_code;
 use crate::movetext;
 use crate::plain::is_blank;
+use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
     Outcome, Turn, is_symbol_sign, resignation_when_due, result_in_words, result_words_at_start,
@@ -153,6 +154,7 @@ pub(crate) fn tokens(text: &str, range: Range<usize>) -> Vec<Token> {
     lexer.run();
     let mut tokens = lexer.tokens;
     set_times_apart(text, &mut tokens);
+    set_variations_apart(text, &mut tokens);
     tokens
 }
 
@@ -520,8 +522,7 @@ impl<'t> Lexer<'t> {
         let found = movetext::read_number(head).filter(|found| found.marked == marked)?;
         let mut len = found.len;
         let after = rest.get(len..)?;
-        let gap = after.len() - after.trim_start_matches(' ').len();
-        let (dots, dotted) = movetext::number_dots(after.get(gap..)?);
+let (gap, (dots, dotted)) = dots_behind(after);
         let black = found.black || dots > 1 || self.after_empty_cell();
         len += if dots > 1 { gap + dotted } else { 0 };
         let after = rest.get(len..)?;
@@ -554,6 +555,18 @@ impl<'t> Lexer<'t> {
         };
         (follows && apart).then_some((kind, len))
     }
+}
+
+/// The dots behind a number that say that Black's move follows: so many bytes of blanks before them, how many they are, and their
+/// bytes. The line may end between, where a move stands behind them.
+fn dots_behind(after: &str) -> (usize, (usize, usize)) {
+    let dots = |gap: usize| (gap, movetext::number_dots(&after[gap..]));
+    let same_line = after.len() - after.trim_start_matches(' ').len();
+    let next_line = after.len() - after.trim_start_matches([' ', '\n']).len();
+    let (gap, (count, len)) = dots(next_line);
+    let behind = after[gap + len..].trim_start_matches(' ');
+    let broken = next_line > same_line && count > 1 && shape::read(behind).is_some();
+    dots(if broken { next_line } else { same_line })
 }
 
 /// Words for *if* and *on* that would be a piece and a file, before the number of a move: `5. d3 If 5 Bxc6 Bd6`.

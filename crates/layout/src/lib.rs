@@ -23,6 +23,7 @@ mod plain;
 mod reading;
 mod score_sheet;
 mod script;
+mod set_apart;
 mod shape;
 mod stacked;
 mod xml;

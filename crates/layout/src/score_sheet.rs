@@ -3,6 +3,7 @@
 use crate::Diagram;
 use crate::lex::{has_digit_and_letter, is_clock};
 use crate::movetext::read_number;
+use crate::set_apart::between_signs;
 use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn, speaks_of_odds};
 use scoresheet_source::{Finding, Span};
 
@@ -165,9 +166,24 @@ impl SheetSign {
         self.kind == SignKind::Comment && !self.is_set_apart() && !clock()
     }
 
+    /// The moves of a variation that asterisks, underscores or dashes set apart, as brackets would.
+    ///
+    /// ```
+    /// use scoresheet_layout::{Page, sheets};
+    /// let page = Page::from_text("1. e4 e5 2. Nf3 *2. f4 exf4* 2... Nc6 3. Bb5");
+    /// let sheet = &sheets(&page)[0];
+    /// assert_eq!(sheet.marks[0].variation_between_signs(), Some("2. f4 exf4"));
+    /// ```
+    #[must_use]
+    pub fn variation_between_signs(&self) -> Option<&str> {
+        let text = self.text.trim();
+        between_signs(text).filter(|_| self.kind == SignKind::Variation)
+    }
+
     /// Whether whoever wrote the text set it apart from the moves.
     fn is_set_apart(&self) -> bool {
         self.text.trim_start().starts_with(['(', '[', '{', ';'])
+            || self.variation_between_signs().is_some()
     }
 }
 

@@ -6,6 +6,7 @@ use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
 use crate::lex::{self, Kind, Stated, Token};
+use crate::set_apart;
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -468,9 +469,7 @@ fn jump(due: Option<i32>, stretch: &Stretch, parts: &[Item]) -> Option<Jump> {
 
 /// A bracket that holds moves is a variation.
 pub(super) fn bracket(text: &str) -> SignKind {
-    let inside = text
-        .get(1..text.len().saturating_sub(1))
-        .unwrap_or_default();
+    let inside = set_apart::inside(text);
     let tokens = lex::tokens(inside, 0..inside.len());
     let moves = tokens.iter().filter(|token| token.is_move()).count();
     let words = tokens

@@ -205,6 +205,11 @@ impl Run {
         due.is_some() && due == next.start.map(ply_of)
     }
 
+    /// Whether it starts with the first move of either side.
+    pub(super) fn begins(&self) -> bool {
+        self.start.is_some_and(|(number, _)| number == 1)
+    }
+
     fn of(tokens: &[Token], range: Range<usize>, text: &str) -> Self {
         let own = tokens.get(range.clone()).unwrap_or_default();
         // Where that is damaged, the others say which it is.

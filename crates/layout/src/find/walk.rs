@@ -12,7 +12,7 @@ use crate::find::stretch::Standing;
 use crate::find::{Found, close, continued, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
-use crate::{MoveCell, ScoreSheet, SignKind, shape};
+use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
 use scoresheet_notation::{HeadingLine, Turn, heading_at_end, named_side};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -110,7 +110,7 @@ impl Walk<'_> {
         self.since_position += 1;
         match block {
             Block::Row(row, adjoining) => self.row(row, *adjoining, next),
-            Block::Heading(range) if self.take_position(range) => self.paragraph(range.clone()),
+            Block::Heading(range) if self.take_position(range) => self.paragraph(range, next),
             Block::Heading(range) => {
                 self.close();
                 if !self.after_heading {
@@ -131,7 +131,7 @@ impl Walk<'_> {
                 self.aside(Item::Mark(SignKind::Comment, range.clone()), range);
             }
             Block::Text(range) if self.stands_above(range, next) => self.side(range.clone(), next),
-            Block::Text(range) => self.paragraph(range.clone()),
+            Block::Text(range) => self.paragraph(range, next),
         }
         self.after_caption = matches!(block, Block::Caption(_));
         self.after_heading = matches!(block, Block::Heading(_) | Block::Side(_));
@@ -156,7 +156,7 @@ impl Walk<'_> {
 
     fn side(&mut self, range: Range<usize>, next: &[Block]) {
         if self.take_position(&range) {
-            return self.paragraph(range);
+            return self.paragraph(&range, next);
         }
         let stated = self.text.get(range.clone()).unwrap_or_default();
         let bracket = stated.trim_start().starts_with('(');
@@ -360,7 +360,9 @@ fn quoted(script: &Script, range: Range<usize>, into: &mut Vec<MoveCell>) {
             }
             // Brackets inside brackets are looked into as they are opened here.
             Kind::Bracket if token.range.len() < LONGEST_BRACKET => {
-                quoted(script, token.range.start + 1..token.range.end - 1, into);
+                let inside = set_apart::inside(stated);
+                let start = inside.as_ptr() as usize - script.text.as_ptr() as usize;
+                quoted(script, start..start + inside.len(), into);
             }
             Kind::Number { .. }
             | Kind::Move(_)
@@ -426,7 +428,7 @@ impl Walk<'_> {
             place == Belongs::New && !row.gap && matches!(next.first(), Some(Block::Text(_)));
         // The first line of a paragraph: `15. Re1 Instead of this 15. Rd1 was possible`.
         if running && row.prose && place == Belongs::Nowhere {
-            return self.prose(&lex::tokens(self.text, range));
+            return self.prose(&lex::tokens(self.text, range), next);
         }
         let game = self.game.as_mut().filter(|_| place != Belongs::Nowhere);
         match game {
@@ -509,6 +511,20 @@ impl Walk<'_> {
     }
 }
 
+/// Whether so many moves from `start`, the first move, are said of this game: the number `below` goes on with it as if they were not
+/// there.
+fn goes_on_without(
+    game: &Game,
+    start: (u16, Turn),
+    moves: usize,
+    below: Option<(u16, Turn)>,
+) -> bool {
+    let open = game.result.is_none() && !game.is_empty() && !game.has_position();
+    let end = running::ply_of(start) + i32::try_from(moves).unwrap_or(i32::MAX);
+    let next = below.filter(|below| game.due == Some(*below));
+    open && start.0 == 1 && next.is_some_and(|next| running::ply_of(next) != end)
+}
+
 /// True if a row with words after it is the next of a game, and not a paragraph that opens with a
 /// move: `27...P × Kt would be worse`.
 fn goes_on(row: &MoveRow, due: (u16, Turn)) -> bool {
@@ -578,15 +594,15 @@ fn row_range(row: &MoveRow) -> Range<usize> {
 // Paragraphs: moves one after the other, alone or between prose.
 
 impl Walk<'_> {
-    fn paragraph(&mut self, range: Range<usize>) {
-        self.take_position(&range);
+    fn paragraph(&mut self, range: &Range<usize>, next: &[Block]) {
+        self.take_position(range);
         let mut tokens = Vec::new();
         let mut start = range.start;
-        let next = self.masks.partition_point(|mask| mask.end <= range.start);
+        let first = self.masks.partition_point(|mask| mask.end <= range.start);
         for mask in self
             .masks
             .iter()
-            .skip(next)
+            .skip(first)
             .take_while(|mask| mask.start < range.end)
         {
             tokens.extend(lex::tokens(self.text, start..mask.start.max(start)));
@@ -596,14 +612,14 @@ impl Walk<'_> {
         lex::name_doubled_numbers(&mut tokens);
         let mixture = running::mixture(&tokens, self.text);
         if mixture.is_movetext() {
-            self.movetext(&tokens, mixture);
+            self.movetext(&tokens, mixture, next);
         } else {
-            self.prose(&tokens);
+            self.prose(&tokens, next);
         }
     }
 
     /// A paragraph of moves and hardly anything else.
-    fn movetext(&mut self, tokens: &[Token], mixture: Mixture) {
+    fn movetext(&mut self, tokens: &[Token], mixture: Mixture, next: &[Block]) {
         let first = running::first(tokens, self.text, None);
         let follows = |due: (u16, Turn), number: u16| {
             number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
@@ -616,6 +632,8 @@ impl Walk<'_> {
         let again = |game: &Game, first: First| {
             (first.number, first.side) == (1, Turn::Black) && self.is_said_of(game)
         };
+        let at_first = first.is_some_and(|first| first.number == 1);
+        let below = at_first.then(|| self.first_number(next)).flatten();
         let place = match (&self.game, first) {
             (Some(game), Some(first))
                 if game.result.is_none() && !begins(game, first) || self.is_empty() =>
@@ -630,6 +648,11 @@ impl Walk<'_> {
                 }
             }
             (Some(game), Some(first)) if again(game, first) => Belongs::Nowhere,
+            (Some(game), Some(first))
+                if goes_on_without(game, (first.number, first.side), mixture.moves, below) =>
+            {
+                Belongs::Nowhere
+            }
             (Some(game), Some(First { number: 1, .. }))
                 if game.rows && game.result.is_none() && !self.diagram && game.since > 0 =>
             {
@@ -672,7 +695,7 @@ impl Walk<'_> {
             .unwrap_or(start);
         let before = tokens.get(..start).unwrap_or_default();
         match place {
-            Belongs::Nowhere => return self.prose(tokens),
+            Belongs::Nowhere => return self.prose(tokens, next),
             Belongs::New => {
                 self.open_after(before);
                 // Its first number may be damaged.
@@ -699,6 +722,28 @@ impl Walk<'_> {
         if let Some(game) = self.game.as_mut().filter(|_| would) {
             game.withdraw_result();
         }
+    }
+
+    /// The first number of the next piece of the page that has one.
+    fn first_number(&self, next: &[Block]) -> Option<(u16, Turn)> {
+        let heads = |block: &&Block| matches!(block, Block::Heading(_) | Block::Side(_));
+        let next = next.iter().take(SOON).take_while(|block| !heads(block));
+        next.into_iter().find_map(|block| match block {
+            Block::Row(row, _) => {
+                let side = if row.black { Turn::Black } else { Turn::White };
+                row.number.as_ref().map(|(number, _)| (*number, side))
+            }
+            Block::Text(range) => {
+                let tokens = lex::tokens(self.text, range.clone());
+                tokens.iter().find_map(Token::move_number)
+            }
+            Block::Heading(_)
+            | Block::Side(_)
+            | Block::Caption(_)
+            | Block::Diagram(_)
+            | Block::Rule(_)
+            | Block::Note(_) => None,
+        })
     }
 
     /// Whether another first move of Black's is said of this game, which stands above: from a board or a position either side
@@ -770,7 +815,7 @@ impl Walk<'_> {
     }
 
     /// A paragraph of prose: what it quotes may be the game's own moves.
-    fn prose(&mut self, tokens: &[Token]) {
+    fn prose(&mut self, tokens: &[Token], next: &[Block]) {
         let mut done = 0;
         let mut subject = Subject::Anything;
         let runs = running::runs(tokens, self.text);
@@ -778,7 +823,12 @@ impl Walk<'_> {
             let before = tokens.get(done..run.tokens.start).unwrap_or_default();
             let after = runs.get(at + 1..).unwrap_or_default();
             let standing = running::standing(tokens, &run.tokens, self.text);
-            let place = self.quotes(run, before, after, standing);
+            let below = || {
+                let same = after.iter().find_map(|run| run.start);
+                same.or_else(|| self.first_number(next))
+            };
+            let below = Some(run).filter(|run| run.begins()).and_then(|_| below());
+            let place = self.quotes(run, before, (after, below), standing);
             let due = self.game.as_ref().and_then(|game| game.due);
             if place == Belongs::Nowhere {
                 subject = Subject::OtherMoves;
@@ -863,7 +913,14 @@ impl Walk<'_> {
     }
 
     /// Whether moves in prose are those of the game.
-    fn quotes(&self, run: &Run, before: &[Token], after: &[Run], standing: Standing) -> Belongs {
+    /// `after` are those behind them, and the next number.
+    fn quotes(
+        &self,
+        run: &Run,
+        before: &[Token],
+        (after, below): (&[Run], Option<(u16, Turn)>),
+        standing: Standing,
+    ) -> Belongs {
         let open = self
             .game
             .as_ref()
@@ -879,7 +936,10 @@ impl Walk<'_> {
             let said = standing == Standing::InSentence
                 && before.iter().any(|token| token.kind == Kind::Word)
                 && !game.headings.is_empty()
-                && begun(game);
+                && begun(game)
+                || run
+                    .start
+                    .is_some_and(|start| goes_on_without(game, start, run.moves, below));
             let again = game.begins_with(run.start) && !said;
             let due = run.rather.is_some_and(|start| game.due == Some(start));
             let leads = due

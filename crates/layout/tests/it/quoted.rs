@@ -436,3 +436,81 @@ fn figures_of_notes_are_no_numbers() {
         assert!(numbers.is_sorted(), "{text}");
     }
 }
+
+/// Behind `1. e4 e5 2. Nf3 Nc6 3. Bb5 a6`, variations between signs that are no brackets.
+const BETWEEN_SIGNS: &[&str] = &[
+    " *3... Nf6 4. O-O* 4. Ba4 Nf6",
+    " _3... Nf6_ 4. Ba4 _4. Bxc6 dxc6_ 4... Nf6",
+    " **3... Nf6 4. O-O** 4. Ba4 Nf6",
+    " — 3... Nf6 4. O-O — 4. Ba4 Nf6",
+    " – not 3... Nf6 4. O-O Nxe4 – 4. Ba4 Nf6",
+    " *or 3... Nf6 4. O-O, better* 4. Ba4 Nf6",
+    " 4. Ba4 Nf6 *4... d6*",
+];
+
+#[test]
+fn signs_stand_for_brackets_where_the_numbers_say_so() {
+    for variation in BETWEEN_SIGNS {
+        let found = game(&format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6{variation}\n"));
+        assert_eq!(moves(&found), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6", "{variation}");
+    }
+}
+
+#[test]
+fn a_variation_between_signs_may_stand_behind_the_first_move() {
+    for text in [
+        "1. e4 *1. d4 d5 2. c4* 1... e5 2. Nf3",
+        "1. e4 — not 1. d4 d5 2. c4 — 1... e5 2. Nf3",
+        "1. e4 e5 _1... c5 2. Nf3_ 2. Nf3",
+    ] {
+        assert_eq!(moves(&game(text)), "e4 e5 Nf3", "{text}");
+    }
+}
+
+/// Signs of emphasis, and dashes, stand around the moves of the game too.
+#[test]
+fn what_goes_on_between_signs_is_the_game() {
+    for text in [
+        "_1. e4 e5 2. Nf3_ 2. f4 exf4 _2... Nc6 3. Bb5 a6_ 3... Nf6 _4. Ba4 Nf6_\n",
+        "*1. e4 e5 2. Nf3 Nc6* *3. Bb5 a6* *4. Ba4 Nf6*\n",
+        "1. *e4* e5 2. *Nf3* Nc6 3. *Bb5* a6 4. *Ba4* Nf6\n",
+    ] {
+        let found = moves(&game(text)).replace('?', "");
+        assert!(found.starts_with("e4 e5 Nf3"), "{text}: {found}");
+        assert!(found.ends_with("Ba4 Nf6"), "{text}: {found}");
+    }
+}
+
+/// Another first move is said of a game if the next number goes on with that game as if the other were not there.
+#[test]
+fn a_first_move_that_nothing_goes_on_from_begins_no_game() {
+    for (text, line) in [
+        (
+            "1. e4 Instead of this 1. d4 d5 2. c4 was possible. 1... e5 2. Nf3 Nc6\n",
+            "e4 e5 Nf3 Nc6",
+        ),
+        (
+            "1. e4 Better was 1. d4 d5 2. c4. 1... e5 2. Nf3 Nc6. Both stood well, as everybody saw.\n",
+            "e4 e5 Nf3 Nc6",
+        ),
+        (
+            " 1. e4     e5\n    1. d4 d5 2. c4\n 2. Nf3    Nc6\n 3. Bb5    a6\n",
+            "e4 e5 Nf3 Nc6 Bb5 a6",
+        ),
+    ] {
+        assert_eq!(moves(&game(text)), line, "{text}");
+    }
+    let two = "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6\n\n4. Bg5 Be7\n";
+    assert_eq!(sheets(&Page::from_text(two)).len(), 2);
+}
+
+/// The dots of Black's move may stand on the next line.
+#[test]
+fn a_line_may_end_between_a_number_and_its_dots() {
+    for text in [
+        "1. e4 e5 2. Nf3 (2. f4 exf4) 2.\n… Nc6 (2. … d6 3. d4) 1-0\n",
+        "1. e4 e5 2. Nf3 (2. f4 exf4) 2.\n... Nc6 (2... d6 3. d4) 1-0\n",
+    ] {
+        assert_eq!(moves(&game(text)), "e4 e5 Nf3 Nc6", "{text}");
+    }
+}

@@ -176,6 +176,11 @@ impl Body {
 
     fn mark(&mut self, mark: &SheetSign) {
         let text = mark.text.trim();
+        // Behind words it is no variation of the exchange formats.
+        let numbered = |inside: &&str| inside.starts_with(|c: char| c.is_ascii_digit());
+        let set_apart = mark.variation_between_signs().filter(numbered);
+        let set_apart = set_apart.map(|inside| format!("({inside})"));
+        let text = set_apart.as_deref().unwrap_or(text);
         let as_it_stands = self.variations == Variations::Moves
             && match mark.kind {
                 SignKind::Variation => is_closed(text),

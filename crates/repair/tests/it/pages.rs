@@ -127,12 +127,31 @@ fn a_game_whose_last_moves_stand_among_other_words_is_not_whole() {
             .to_owned(),
         // The last move stands behind a caption.
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6\n\nDiagram 5\n\ndxc6 1/2-1/2\n".to_owned(),
-        // What begins like a game and is followed by another first move.
-        "1. f4 \u{2014} not 1. c4 h5 2. h3 \u{2014} 1... a5 2. e3 Nc6 3. Bc4 Nh6".to_owned(),
     ] {
         for found in read(&page) {
             assert!(!found.is_whole(), "{page}: {:?}", found.line.names());
         }
+    }
+}
+
+/// Variations that no brackets set apart are none of the game's moves, and are variations of the record where they begin with a number.
+#[test]
+fn variations_between_other_signs_are_not_played() {
+    for (page, line) in [
+        (
+            "1. f4 \u{2014} not 1. c4 h5 2. h3 \u{2014} 1... a5 2. e3 Nc6 3. Bc4 Nh6",
+            "1. f4 {\u{2014} not 1. c4 h5 2. h3 \u{2014}} 1... a5 2. e3 Nc6 3. Bc4 Nh6 *\n",
+        ),
+        (
+            "1. f4 *1. c4 h5 2. h3* 1... a5 2. e3 _2. g3_ 2... Nc6 3. Bc4 Nh6",
+            "1. f4 (1. c4 h5 2. h3) 1... a5 2. e3 (2. g3) 2... Nc6 3. Bc4 Nh6 *\n",
+        ),
+    ] {
+        let sheet = sheets(&Page::from_text(page)).remove(0);
+        let found = repair(&sheet, &Options::default()).unwrap();
+        assert!(found.is_whole(), "{page}");
+        let record = record(&sheet, &found, Extent::default()).unwrap();
+        assert!(record.ends_with(line), "{record}");
     }
 }
 
