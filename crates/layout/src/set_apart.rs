@@ -2,6 +2,7 @@
 //! around the moves of the game too: numbers are evidence. What goes back, and is passed over by the next number, is a variation.
 
 use crate::lex::{Kind, Token, is_prose};
+use crate::movetext::read_number;
 use crate::shape;
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -211,18 +212,26 @@ impl Next {
 /// The ply that the number of a move announces, from 0.
 fn ply(token: &Token) -> Option<i32> {
     let (number, side) = token.move_number()?;
-    Some(2 * i32::from(number) - 2 + i32::from(side == Turn::Black))
+    Some(ply_of(number, side == Turn::Black))
+}
+
+fn ply_of(number: u16, black: bool) -> i32 {
+    2 * i32::from(number) - 2 + i32::from(black)
 }
 
 /// The ply that is due behind some tokens, if this one is before them.
 fn due_after(due: Option<i32>, tokens: &[Token], text: &str) -> Option<i32> {
     tokens.iter().fold(due, |due, token| {
-        let stated = text.get(token.range.clone()).unwrap_or_default();
-        // What is left of a move is one.
-        let word = || token.kind == Kind::Word && stated.contains(char::is_alphanumeric);
-        match ply(token) {
-            Some(ply) => Some(ply),
-            None => due.map(|due| due + i32::from(token.is_move() || word() && !is_prose(stated))),
+        if let Some(ply) = ply(token) {
+            return Some(ply);
         }
+        let stated = text.get(token.range.clone()).unwrap_or_default();
+        let word = token.kind == Kind::Word && stated.contains(char::is_alphanumeric);
+        // Before what is left of a move the number is a word, too.
+        let number = read_number(stated).filter(|number| word && number.marked);
+        if let Some(number) = number.filter(|number| number.len == stated.len()) {
+            return Some(ply_of(number.number, number.black));
+        }
+        due.map(|due| due + i32::from(token.is_move() || word && !is_prose(stated)))
     })
 }

@@ -493,6 +493,9 @@ impl Walk<'_> {
         if game.is_empty() {
             return Belongs::Here;
         }
+        if open && self.is_inset_again(game, row, next) {
+            return Belongs::Nowhere;
+        }
         let late = u32::from(number) + 1 >= u32::from(due.0) && number <= due.0.saturating_add(2);
         let follows = open
             && if due.0 == 1 {
@@ -523,6 +526,44 @@ fn goes_on_without(
     let end = running::ply_of(start) + i32::try_from(moves).unwrap_or(i32::MAX);
     let next = below.filter(|below| game.due == Some(*below));
     open && start.0 == 1 && next.is_some_and(|next| running::ply_of(next) != end)
+}
+
+impl Walk<'_> {
+    /// Whether the number of a row stood above already, and the row is set further in than the one above and than the one below it,
+    /// which has the number that is due: it is a variation.
+    fn is_inset_again(&self, game: &Game, row: &MoveRow, next: &[Block]) -> bool {
+        /// Letters that it is set further in at least: numbers of two figures begin one further out.
+        const INSET: u32 = 3;
+        let place = |number: &(u16, Range<usize>)| self.script.left(number.1.start);
+        let above = game.items.iter().rev().find_map(|item| match item {
+            Item::Number(number, range) => Some((*number, range.clone())),
+            Item::Cell(_) | Item::Mark(..) | Item::Furniture(_) => None,
+        });
+        let below = match next.first() {
+            Some(Block::Row(below, _)) => below.number.as_ref(),
+            Some(
+                Block::Heading(_)
+                | Block::Side(_)
+                | Block::Caption(_)
+                | Block::Diagram(_)
+                | Block::Rule(_)
+                | Block::Note(_)
+                | Block::Text(_),
+            )
+            | None => None,
+        };
+        let (Some(own), Some(above), Some(below), Some(due)) =
+            (&row.number, &above, below, game.due)
+        else {
+            return false;
+        };
+        let side = if row.black { Turn::Black } else { Turn::White };
+        let again = running::ply_of((own.0, side)) < running::ply_of(due) && below.0 == due.0;
+        let outer = [above, below].map(|number| place(number).map(|place| place + INSET));
+        again
+            && place(own)
+                .is_some_and(|own| outer.iter().all(|outer| outer.is_some_and(|o| o <= own)))
+    }
 }
 
 /// True if a row with words after it is the next of a game, and not a paragraph that opens with a

