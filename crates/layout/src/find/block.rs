@@ -2,6 +2,7 @@
 
 use crate::find::diagram::Drawing;
 use crate::find::heading;
+use crate::find::lone;
 use crate::find::remark;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
@@ -217,11 +218,11 @@ fn paragraph(
     }
     let mut rows = rows_among(blocks.get_mut(begun..).unwrap_or_default());
     rows::name_cut_cells(script, &mut rows);
-    let beside = rows::places_of_cells(script, rows.iter().map(|row| &**row));
+    let beside = lone::places_of_cells(script, rows.iter().map(|row| &**row));
     let ends = columns.iter().skip(1).copied().chain([blocks.len()]);
     for (start, end) in columns.iter().copied().zip(ends.collect::<Vec<_>>()) {
         let own = blocks.get_mut(start..end).unwrap_or_default();
-        rows::name_lone_cells(script, &mut rows_among(own), &beside);
+        lone::name_lone_cells(script, &mut rows_among(own), &beside);
     }
 }
 

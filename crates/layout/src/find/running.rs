@@ -839,6 +839,9 @@ fn has_letters_of_moves(word: &str) -> bool {
     5 * of_moves.count() >= 3 * letters().count()
 }
 
+/// Words for *or* that are too short for words of prose.
+const OR: [&str; 3] = ["Or", "or", "Ou"];
+
 /// True if a word looks as if it may be what is left of a move.
 fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     let beside = [at.checked_sub(1), at.checked_add(1)];
@@ -847,6 +850,10 @@ fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some(word) = word(tokens, at, text) else {
         return false;
     };
+    // What it parts from the game is another way.
+    if OR.contains(&word) {
+        return false;
+    }
     let is_word = |word: &str| is_prose(word) || is_little(word);
     if word.len() <= LITTLE && word.chars().all(char::is_alphabetic) && beside.any(is_word) {
         return false;

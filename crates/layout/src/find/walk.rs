@@ -9,7 +9,7 @@ use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, First, Mixture, Run};
 use crate::find::stretch::Standing;
-use crate::find::{Found, close, continued, heading, starts};
+use crate::find::{Found, close, continued, heading, said_of, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
@@ -493,7 +493,7 @@ impl Walk<'_> {
         if game.is_empty() {
             return Belongs::Here;
         }
-        if open && self.is_inset_again(game, row, next) {
+        if open && said_of::is_inset_again(self.script, game, row, next) {
             return Belongs::Nowhere;
         }
         let late = u32::from(number) + 1 >= u32::from(due.0) && number <= due.0.saturating_add(2);
@@ -511,58 +511,6 @@ impl Walk<'_> {
             () if !open && row.moves > 0 => Belongs::New,
             () => Belongs::Nowhere,
         }
-    }
-}
-
-/// Whether so many moves from `start`, the first move, are said of this game: the number `below` goes on with it as if they were not
-/// there.
-fn goes_on_without(
-    game: &Game,
-    start: (u16, Turn),
-    moves: usize,
-    below: Option<(u16, Turn)>,
-) -> bool {
-    let open = game.result.is_none() && !game.is_empty() && !game.has_position();
-    let end = running::ply_of(start) + i32::try_from(moves).unwrap_or(i32::MAX);
-    let next = below.filter(|below| game.due == Some(*below));
-    open && start.0 == 1 && next.is_some_and(|next| running::ply_of(next) != end)
-}
-
-impl Walk<'_> {
-    /// Whether the number of a row stood above already, and the row is set further in than the one above and than the one below it,
-    /// which has the number that is due: it is a variation.
-    fn is_inset_again(&self, game: &Game, row: &MoveRow, next: &[Block]) -> bool {
-        /// Letters that it is set further in at least: numbers of two figures begin one further out.
-        const INSET: u32 = 3;
-        let place = |number: &(u16, Range<usize>)| self.script.left(number.1.start);
-        let above = game.items.iter().rev().find_map(|item| match item {
-            Item::Number(number, range) => Some((*number, range.clone())),
-            Item::Cell(_) | Item::Mark(..) | Item::Furniture(_) => None,
-        });
-        let below = match next.first() {
-            Some(Block::Row(below, _)) => below.number.as_ref(),
-            Some(
-                Block::Heading(_)
-                | Block::Side(_)
-                | Block::Caption(_)
-                | Block::Diagram(_)
-                | Block::Rule(_)
-                | Block::Note(_)
-                | Block::Text(_),
-            )
-            | None => None,
-        };
-        let (Some(own), Some(above), Some(below), Some(due)) =
-            (&row.number, &above, below, game.due)
-        else {
-            return false;
-        };
-        let side = if row.black { Turn::Black } else { Turn::White };
-        let again = running::ply_of((own.0, side)) < running::ply_of(due) && below.0 == due.0;
-        let outer = [above, below].map(|number| place(number).map(|place| place + INSET));
-        again
-            && place(own)
-                .is_some_and(|own| outer.iter().all(|outer| outer.is_some_and(|o| o <= own)))
     }
 }
 
@@ -673,8 +621,17 @@ impl Walk<'_> {
         let again = |game: &Game, first: First| {
             (first.number, first.side) == (1, Turn::Black) && self.is_said_of(game)
         };
+        // Words that lead to it between rows: `Or 1. c4 e5`.
+        let said = |game: &Game| {
+            let number = tokens.iter().position(|token| token.number().is_some());
+            let before = tokens.get(..number.unwrap_or_default()).unwrap_or_default();
+            let word = before.iter().any(|token| token.kind == Kind::Word);
+            game.rows && word && self.heading_at_end(before).is_none()
+        };
         let at_first = first.is_some_and(|first| first.number == 1);
-        let below = at_first.then(|| self.first_number(next)).flatten();
+        let below = at_first
+            .then(|| said_of::first_number(self.text, next))
+            .flatten();
         let place = match (&self.game, first) {
             (Some(game), Some(first))
                 if game.result.is_none() && !begins(game, first) || self.is_empty() =>
@@ -690,7 +647,12 @@ impl Walk<'_> {
             }
             (Some(game), Some(first)) if again(game, first) => Belongs::Nowhere,
             (Some(game), Some(first))
-                if goes_on_without(game, (first.number, first.side), mixture.moves, below) =>
+                if said_of::goes_on_without(
+                    game,
+                    (first.number, first.side),
+                    (!said(game)).then_some(mixture.moves),
+                    below,
+                ) =>
             {
                 Belongs::Nowhere
             }
@@ -763,28 +725,6 @@ impl Walk<'_> {
         if let Some(game) = self.game.as_mut().filter(|_| would) {
             game.withdraw_result();
         }
-    }
-
-    /// The first number of the next piece of the page that has one.
-    fn first_number(&self, next: &[Block]) -> Option<(u16, Turn)> {
-        let heads = |block: &&Block| matches!(block, Block::Heading(_) | Block::Side(_));
-        let next = next.iter().take(SOON).take_while(|block| !heads(block));
-        next.into_iter().find_map(|block| match block {
-            Block::Row(row, _) => {
-                let side = if row.black { Turn::Black } else { Turn::White };
-                row.number.as_ref().map(|(number, _)| (*number, side))
-            }
-            Block::Text(range) => {
-                let tokens = lex::tokens(self.text, range.clone());
-                tokens.iter().find_map(Token::move_number)
-            }
-            Block::Heading(_)
-            | Block::Side(_)
-            | Block::Caption(_)
-            | Block::Diagram(_)
-            | Block::Rule(_)
-            | Block::Note(_) => None,
-        })
     }
 
     /// Whether another first move of Black's is said of this game, which stands above: from a board or a position either side
@@ -866,7 +806,7 @@ impl Walk<'_> {
             let standing = running::standing(tokens, &run.tokens, self.text);
             let below = || {
                 let same = after.iter().find_map(|run| run.start);
-                same.or_else(|| self.first_number(next))
+                same.or_else(|| said_of::first_number(self.text, next))
             };
             let below = Some(run).filter(|run| run.begins()).and_then(|_| below());
             let place = self.quotes(run, before, (after, below), standing);
@@ -978,9 +918,9 @@ impl Walk<'_> {
                 && before.iter().any(|token| token.kind == Kind::Word)
                 && !game.headings.is_empty()
                 && begun(game)
-                || run
-                    .start
-                    .is_some_and(|start| goes_on_without(game, start, run.moves, below));
+                || run.start.is_some_and(|start| {
+                    said_of::goes_on_without(game, start, Some(run.moves), below)
+                });
             let again = game.begins_with(run.start) && !said;
             let due = run.rather.is_some_and(|start| game.due == Some(start));
             let leads = due

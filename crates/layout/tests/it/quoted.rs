@@ -497,13 +497,24 @@ fn a_first_move_that_nothing_goes_on_from_begins_no_game() {
             "e4 e5 Nf3 Nc6",
         ),
         (
+            "1. e4 Or 1. d4 d5 2. c4. 1... e5 2. Nf3 Nc6 Instead of this 2... d6 was possible. 3. Bb5 a6\n",
+            "e4 e5 Nf3 Nc6 Bb5 a6",
+        ),
+        (
             " 1. e4     e5\n    1. d4 d5 2. c4\n 2. Nf3    Nc6\n 3. Bb5    a6\n",
             "e4 e5 Nf3 Nc6 Bb5 a6",
         ),
     ] {
         assert_eq!(moves(&game(text)), line, "{text}");
     }
-    for inset in ["1. d4      d5", "1. d4 d5", "1... c5", "1... c5 2. Nf3"] {
+    for inset in [
+        "Or 1. d4 d5",
+        "Or 1. d4 d5.",
+        "1. d4      d5",
+        "1. d4 d5",
+        "1... c5",
+        "1... c5 2. Nf3",
+    ] {
         let rows = format!(" 1. e4     e5\n       {inset}\n 2. Nf3    Nc6\n 3. Bb5    a6\n");
         assert_eq!(moves(&game(&rows)), "e4 e5 Nf3 Nc6 Bb5 a6", "{inset}");
     }

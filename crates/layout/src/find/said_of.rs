@@ -1,0 +1,84 @@
+//! Moves that are said of the game that is open, although they begin with its first move or with a number that stood above: the
+//! number behind them goes on with that game as if they were not there.
+
+use super::block::Block;
+use super::game::{Game, Item};
+use super::rows::MoveRow;
+use super::running;
+use crate::lex::{self, Token};
+use crate::script::Script;
+use scoresheet_notation::Turn;
+use std::ops::Range;
+
+/// So many pieces of the page further on the next number is looked for.
+const SOON: usize = 8;
+
+/// Whether so many moves from `start`, the first move, are said of this game: the number `below` goes on with it as if they were not
+/// there. How many they are says nothing, `None`, where words say so.
+pub(super) fn goes_on_without(
+    game: &Game,
+    start: (u16, Turn),
+    moves: Option<usize>,
+    below: Option<(u16, Turn)>,
+) -> bool {
+    let open = game.result.is_none() && !game.is_empty() && !game.has_position();
+    let moves = moves.and_then(|moves| i32::try_from(moves).ok());
+    let end = moves.map(|moves| running::ply_of(start) + moves);
+    let next = below.filter(|below| game.due == Some(*below));
+    open && start.0 == 1 && next.is_some_and(|next| Some(running::ply_of(next)) != end)
+}
+
+/// The first number of the next piece of the page that has one.
+pub(super) fn first_number(text: &str, next: &[Block]) -> Option<(u16, Turn)> {
+    let heads = |block: &&Block| matches!(block, Block::Heading(_) | Block::Side(_));
+    let next = next.iter().take(SOON).take_while(|block| !heads(block));
+    next.into_iter().find_map(|block| match block {
+        Block::Row(row, _) => {
+            let side = if row.black { Turn::Black } else { Turn::White };
+            row.number.as_ref().map(|(number, _)| (*number, side))
+        }
+        Block::Text(range) => {
+            let tokens = lex::tokens(text, range.clone());
+            tokens.iter().find_map(Token::move_number)
+        }
+        Block::Heading(_)
+        | Block::Side(_)
+        | Block::Caption(_)
+        | Block::Diagram(_)
+        | Block::Rule(_)
+        | Block::Note(_) => None,
+    })
+}
+
+/// Whether the number of a row stood above already, and the row is set further in than the one above and than the one below it,
+/// which has the number that is due: it is a variation.
+pub(super) fn is_inset_again(script: &Script, game: &Game, row: &MoveRow, next: &[Block]) -> bool {
+    /// Letters that it is set further in at least: numbers of two figures begin one further out.
+    const INSET: u32 = 3;
+    let place = |number: &(u16, Range<usize>)| script.left(number.1.start);
+    let above = game.items.iter().rev().find_map(|item| match item {
+        Item::Number(number, range) => Some((*number, range.clone())),
+        Item::Cell(_) | Item::Mark(..) | Item::Furniture(_) => None,
+    });
+    let below = match next.first() {
+        Some(Block::Row(below, _)) => below.number.as_ref(),
+        Some(
+            Block::Heading(_)
+            | Block::Side(_)
+            | Block::Caption(_)
+            | Block::Diagram(_)
+            | Block::Rule(_)
+            | Block::Note(_)
+            | Block::Text(_),
+        )
+        | None => None,
+    };
+    let (Some(own), Some(above), Some(below), Some(due)) = (&row.number, &above, below, game.due)
+    else {
+        return false;
+    };
+    let side = if row.black { Turn::Black } else { Turn::White };
+    let again = running::ply_of((own.0, side)) < running::ply_of(due) && below.0 == due.0;
+    let outer = [above, below].map(|number| place(number).map(|place| place + INSET));
+    again && place(own).is_some_and(|own| outer.iter().all(|outer| outer.is_some_and(|o| o <= own)))
+}
