@@ -522,7 +522,7 @@ impl<'t> Lexer<'t> {
         let found = movetext::read_number(head).filter(|found| found.marked == marked)?;
         let mut len = found.len;
         let after = rest.get(len..)?;
-let (gap, (dots, dotted)) = dots_behind(after);
+        let (gap, (dots, dotted)) = dots_behind(after);
         let black = found.black || dots > 1 || self.after_empty_cell();
         len += if dots > 1 { gap + dotted } else { 0 };
         let after = rest.get(len..)?;
