@@ -47,8 +47,10 @@ pub(crate) enum Kind {
 /// A result as it is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stated {
-    /// For the game.
+    /// In figures, the first side's number first.
     Outcome(Outcome),
+    /// In words, which name a colour or say that the game is drawn.
+    InWords(Outcome),
     /// The side to move gives up.
     Resigns,
 }
@@ -924,7 +926,7 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
         return None;
     }
     if let Some((stated, len)) = result_words_at_start(rest) {
-        return Some((Kind::Result(Stated::Outcome(stated.outcome)), len));
+        return Some((Kind::Result(Stated::InWords(stated.outcome)), len));
     }
     let len = resignation_when_due(rest)?;
     Some((Kind::Result(Stated::Resigns), len))

@@ -33,7 +33,9 @@ impl ScoreSheet {
         if let (Some(first), Some(last)) = (words.first(), words.last()) {
             sheet.span = Span::new(first.span.start, last.span.end);
         }
-        sheet.result = result_at_end(&mut words);
+        let stated = result_at_end(&mut words);
+        sheet.result = stated.map(|(outcome, span, _)| (outcome, span));
+        sheet.result_in_words = stated.is_some_and(|(.., in_words)| in_words);
         let mut announced = None;
         for word in words {
             let rest = match number_of(&word.text) {
@@ -110,15 +112,15 @@ pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
     (text, span)
 }
 
-/// The result that the last words say, which are taken off.
-fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
+/// The result that the last words say, which are taken off, and whether it is said in words.
+fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span, bool)> {
     let last = words.last()?;
     // `0-0` is castling much more often than a game that both lost.
     let figures = Outcome::from_figures(&last.text).filter(|stated| *stated != Outcome::BothLose);
     if let Some(outcome) = figures {
         let span = last.span;
         words.pop();
-        return Some((outcome, span));
+        return Some((outcome, span, false));
     }
     let stated = |count: usize| {
         let from = words.len().checked_sub(count)?;
@@ -129,7 +131,7 @@ fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
     };
     let (from, outcome, span) = stated(1).or_else(|| stated(2)).or_else(|| stated(3))?;
     words.truncate(from);
-    Some((outcome, span))
+    Some((outcome, span, true))
 }
 
 // The numbers of moves, damaged ones included.

@@ -279,6 +279,8 @@ pub struct ScoreSheet {
     pub furniture: Vec<Span>,
     /// The result, where one is said, and its place.
     pub result: Option<(Outcome, Span)>,
+    /// The result is said in words: what they name is the colour, and not the side whose number stands first.
+    pub result_in_words: bool,
     /// Where moves stand that seem to belong to the game, after others that are lost, or the number of a move that is not
     /// there: the game is not whole.
     pub goes_on: Option<Span>,

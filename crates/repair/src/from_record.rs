@@ -129,11 +129,13 @@ impl Filling<'_> {
         };
         let Some((_, before)) = self.sheet.result else {
             self.sheet.result = Some((outcome, span));
+            self.sheet.result_in_words = !in_figures(span);
             return;
         };
         let better = in_figures(span) && !in_figures(before);
         if better {
             self.sheet.result = Some((outcome, span));
+            self.sheet.result_in_words = false;
         }
         self.mark(SignKind::Comment, if better { before } else { span });
     }

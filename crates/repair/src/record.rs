@@ -111,11 +111,16 @@ fn result(sheet: &ScoreSheet, repair: &Repair, plies: usize) -> Outcome {
         .unwrap_or(Outcome::Unknown)
 }
 
-/// What stands behind the moves of the result: figures or words; in draughts, behind a game that is read to its end, the sign
+/// What stands behind the moves of the result, as figures say it: figures or words; in draughts, behind a game that is read to its end, the sign
 /// after its last move (VK/RK 9.1.10-11); figures in brackets; that the side whose turn it is resigns.
 #[must_use]
 pub fn stated_result(sheet: &ScoreSheet, repair: &Repair) -> Option<Outcome> {
-    let stated = sheet.result.map(|(outcome, _)| outcome);
+    // The figures of some games have Black's number first.
+    let exchanged = sheet.result_in_words && repair.game.names_black_first();
+    let stated = sheet.result.map(|(outcome, _)| match exchanged {
+        true => outcome.exchanged(),
+        false => outcome,
+    });
     stated.or_else(|| {
         let open = |ply: &Ply| matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable);
         let whole = repair.stopped.is_none() && !repair.goes_on && !repair.plies.iter().any(open);
@@ -137,7 +142,7 @@ fn closing(sheet: &ScoreSheet, repair: &Repair, end: &AnyPosition) -> Option<Out
         (None, None, Some(stray)) => stray.text.trim(),
         (_, _, Some(_) | None) => return None,
     };
-    let mover = match end.white_to_move() {
+    let mover = match end.leads() {
         true => Outcome::BlackWins,
         false => Outcome::WhiteWins,
     };

@@ -4,7 +4,7 @@ use crate::answer::{Ply, StrayKind};
 use crate::suppose::Supposition;
 use crate::{Answer, Reason, Repair, Shown};
 use scoresheet_chess::Board;
-use scoresheet_draughts::{Position, Setup, Variant};
+use scoresheet_draughts::{Position, Setup, Side, Variant};
 use scoresheet_layout::{Diagram, Drawn, OnSquare, ScoreSheet};
 use scoresheet_notation::{Language, Role, Turn};
 use scoresheet_replay::{AnyPosition, Game};
@@ -30,11 +30,7 @@ pub(crate) fn starts(
     sheet: &ScoreSheet,
     Supposition { game, notation }: Supposition,
 ) -> Result<Vec<Start>, String> {
-    let turn = if sheet.black_begins {
-        Turn::Black
-    } else {
-        Turn::White
-    };
+    let turn = first_to_move(game, sheet.black_begins);
     let only = |position| {
         let (board, cost) = (None, 0.0);
         vec![Start {
@@ -81,8 +77,20 @@ pub(crate) fn starts(
     }
 }
 
-/// The position of a drawn board, the first side of a move to move, White in most games, or the second. It does not show who may
-/// castle: whoever has king and rook at home.
+/// Who makes the first move of a sheet: the side whose moves stand first, White in most games, or the other (`second`).
+const fn first_to_move(game: Game, second: bool) -> Turn {
+    let white = match game {
+        Game::Chess => true,
+        Game::Draughts(variant) => matches!(variant.rules().begins, Side::White),
+    };
+    if white == second {
+        Turn::Black
+    } else {
+        Turn::White
+    }
+}
+
+/// The position of a drawn board. It does not show who may castle: whoever has king and rook at home.
 fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String> {
     let placement = board.placement();
     match (game, turn) {
@@ -104,10 +112,9 @@ fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String
             if board.unsure() > 0 {
                 return Err("a square of the board that is drawn cannot be read".to_owned());
             }
-            let first = variant.rules().begins;
             let side = match turn {
-                Turn::White => first,
-                Turn::Black => first.other(),
+                Turn::White => Side::White,
+                Turn::Black => Side::Black,
             };
             let position = Position::new(variant, side, pieces(variant, board));
             let position = position.map_err(|error| error.to_string())?;

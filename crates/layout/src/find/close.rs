@@ -117,6 +117,8 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         .result
         .as_ref()
         .map(|(stated, range)| (outcome(*stated, &sheet), script.place(range.clone())));
+    let in_words = |(stated, _): &(Stated, _)| matches!(stated, Stated::InWords(_));
+    sheet.result_in_words = game.result.as_ref().is_some_and(in_words);
     if let Some(range) = &game.goes_on {
         let (text, span) = text_and_place(script, range);
         say_goes_on(&mut sheet, &text, span);
@@ -388,7 +390,7 @@ fn boards(drawings: &[Drawing], sheet: &mut ScoreSheet) {
 /// Who gives up is who is to move.
 fn outcome(stated: Stated, sheet: &ScoreSheet) -> Outcome {
     match (stated, sheet.cells.last().and_then(|cell| cell.side)) {
-        (Stated::Outcome(outcome), _) => outcome,
+        (Stated::Outcome(outcome) | Stated::InWords(outcome), _) => outcome,
         (Stated::Resigns, Some(Turn::White)) => Outcome::WhiteWins,
         (Stated::Resigns, Some(Turn::Black)) => Outcome::BlackWins,
         (Stated::Resigns, None) => {

@@ -1,6 +1,6 @@
 //! Positions in words: `valge — a1, a3 (12); must — a7 (12)`, `mustad kivid — b6 ja g7; valge kabe d2`.
 
-use scoresheet_notation::{Family, Turn, placed_side, position_text};
+use scoresheet_notation::{Family, Turn, placed_side, position_text, turn_in_words};
 use std::ops::Range;
 
 /// A position found in a text.
@@ -40,7 +40,7 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
                 let stop = usize::from(page.get(end..).unwrap_or_default().starts_with('.'));
                 let range = first.range.start..end + stop;
                 if is_position(&text) {
-                    found.push(Position { range, text });
+                    found.push(with_turn(page, Position { range, text }));
                 }
             }
             _ => sides = Some((side, end)),
@@ -55,6 +55,25 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
     // A pair of sides that is known may stand in lines that were looked at as a whole.
     found.dedup_by(|later, earlier| later.range.start < earlier.range.end);
     found
+}
+
+/// Longest sentence that says whose move it is.
+const TURN: usize = 60;
+
+/// A position with the sentence behind it that says whose move it is: `White to move and win.`
+fn with_turn(page: &str, position: Position) -> Position {
+    let rest = page.get(position.range.end..).unwrap_or_default();
+    let after = rest.trim_start();
+    let sentence = after.split_inclusive(['.', '\n', ';']).next();
+    let sentence = sentence.filter(|sentence| sentence.len() <= TURN);
+    let Some(sentence) = sentence.filter(|words| turn_in_words(words).is_some()) else {
+        return position;
+    };
+    let end = position.range.end + rest.len() - after.len() + sentence.trim_end().len();
+    Position {
+        range: position.range.start..end,
+        text: format!("{}; {}", position.text, sentence.trim_end()),
+    }
 }
 
 /// The words from one side to the end of the other and of its sentence, if they name squares that neither list has.

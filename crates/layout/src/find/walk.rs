@@ -877,7 +877,7 @@ impl Walk<'_> {
         let why = self.unmasked(rest.get(commas..).unwrap_or_default());
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             let range = first.range.start..last.range.end;
-            game.result = Some((lex::Stated::Outcome(outcome), range));
+            game.result = Some((lex::Stated::InWords(outcome), range));
             game.why = why;
         }
     }

@@ -77,13 +77,15 @@ impl Speller<Position> for Draughts {
         if self.system == DraughtsSystem::Short {
             let short = write::draughts_short_as(position, &mv, &PLAIN);
             let file = from.chars().next().unwrap_or_default();
+            let brief = format!("{file}{to}");
             if mv.is_capture() {
                 into.push(Spelling::new(format!("{file}x{to}"), 0.5));
-                into.push(Spelling::new(format!("{file}{to}"), 0.5));
             }
-            if into.iter().all(|known| known.text != short) {
-                into.push(Spelling::new(short, 0.0));
+            // Whoever does not see that two pieces of the file may go there writes no more for either.
+            if brief != short {
+                into.push(Spelling::new(brief, 0.5));
             }
+            into.push(Spelling::new(short, 0.0));
         } else {
             let full = write::draughts_full_as(position, &mv, &PLAIN);
             let ends = if mv.is_capture() {

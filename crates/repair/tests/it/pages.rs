@@ -1942,3 +1942,34 @@ Clearing the King's side for castling.\n
     assert_eq!(read.line.names().join(" "), expected);
     assert!(read.is_whole(), "{read:?}");
 }
+
+/// In the figures of English draughts Black's number stands first, for he begins; words name the colour.
+#[test]
+fn who_gives_up_in_words_is_that_colour_in_every_game() {
+    let text = "Black: Tinsley\nWhite: Hellman\n1. 11-15 23-18 2. 8-11 27-23 3. 10-14 22-17\nBlack resigns.\n";
+    let sheet = &sheets(&Page::from_text(text))[0];
+    let found = repair(sheet, &Options::default()).unwrap();
+    let record = record(sheet, &found, Extent::Sure).unwrap();
+    assert!(record.contains("[Result \"0-1\"]"), "{record}");
+}
+
+/// Black's moves stand first in English draughts, so the one behind dots is White's, as the sentence says.
+#[test]
+fn white_begins_from_a_position_of_english_draughts() {
+    let text = "White - 18, 20, 21, 22, 23, 24, 26, 28, 30, 31\nBlack - 2, 5, 6, 7, 10, 11, 12, 13, 14, 15\n\
+                White to move.\n1... 18-9 2. 5-14 21-17 3. 14-21 23-18\n";
+    let found = read(text);
+    assert!(found[0].is_whole() && found[0].plies.len() == 5);
+    assert!(found[0].line.start().fen().starts_with("W:"));
+}
+
+/// Two men may go there, and no move that follows tells which: the text says as much of one as of the other.
+#[test]
+fn a_short_move_of_two_pieces_is_not_sure() {
+    let text = "1. cd4 fg5 2. gf4 dc5 3. dc3 gf6 4. cb4 gh4 5. bd6 ec5 6. bc3 hg7 7. ab2 fg5 8. ed2 fe7 9. fg3 hf2 \
+                10. de5 ff6 11. cb4 ge3 12. bf8 fg5 13. df4 ge3 14. fb4 gf6 15. bc3\n";
+    let found = read(text);
+    let answers: Vec<Answer> = found[0].plies.iter().map(|ply| ply.answer).collect();
+    assert_eq!(answers.last(), Some(&Answer::Ambiguous));
+    assert!(answers[..28].iter().all(|answer| *answer == Answer::Read));
+}

@@ -114,8 +114,14 @@ pub(crate) fn draughts_candidates(record: RecordText<'_>) -> Vec<Variant> {
         Some([found.from.text(), found.to.text()])
     });
     let (mut largest, mut letters) = (0, false);
+    let squares = Variant::ALL
+        .iter()
+        .map(|variant| variant.rules().board.squares());
+    let on_any_board = squares.max().unwrap_or_default();
     for field in in_fen.chain(in_moves.flatten()) {
         match field {
+            // A number that no board has is misread, and says nothing of the game.
+            FieldText::Number(number) if number > on_any_board => {}
             FieldText::Number(number) => largest = largest.max(number),
             FieldText::Square(square) => {
                 letters = true;

@@ -341,3 +341,13 @@ fn a_capture_may_name_the_pieces_that_it_takes() {
     let russian = judged("[GameType \"25\"]\n[FEN \"W:Wc3:Bd4,h8\"]\n\n1. c3:d4 *");
     assert_eq!(russian.legal, Some(false));
 }
+
+/// It is misread, and says nothing of which game it is.
+#[test]
+fn a_square_that_no_board_has_is_an_error_of_the_game_that_is_played() {
+    let international = "1. 32-28 19-23 2. 28x19 14x23 3. 33-29 13-79 4. 39-33 10-14 *";
+    assert_eq!(game(international), ("international", Some(false)));
+    assert!(!refusal(international).is_empty());
+    let russian = "1. c3-d4 d6-c5 2. b2-c3 95-h4 3. c3-b4 *";
+    assert_eq!(game(russian), ("russian", Some(false)));
+}
