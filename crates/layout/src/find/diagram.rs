@@ -150,14 +150,10 @@ fn is_turned(rows: &[Row], files: Option<bool>) -> Option<bool> {
         return Some(files.unwrap_or(false));
     }
     let half = size / 2;
-    let ways: [(bool, &dyn Fn(usize) -> [usize; 2]); 4] = [
-        (false, &|row| [size - row; 2]),
-        (true, &|row| [row + 1; 2]),
-        (false, &|row| [row * half + 1, row * half + half]),
-        (true, &|row| {
-            [(size - row) * half, (size - row) * half - half + 1]
-        }),
-    ];
+    let ranks = |row| [size - row; 2];
+    let turned_ranks = |row| [row + 1; 2];
+    let squares = |row| [row * half + 1, row * half + half];
+    let turned_squares = |row| [(size - row) * half, (size - row) * half - half + 1];
     // A label may be misread.
     let fits = |way: &dyn Fn(usize) -> [usize; 2]| {
         let beside = |(at, row): (usize, &Row)| {
@@ -167,7 +163,9 @@ fn is_turned(rows: &[Row], files: Option<bool>) -> Option<bool> {
         };
         rows.iter().enumerate().map(beside).sum::<usize>() <= 1
     };
-    ways.iter()
-        .find(|(_, way)| fits(way))
-        .map(|(turned, _)| *turned)
+    match () {
+        () if fits(&ranks) || fits(&squares) => Some(false),
+        () if fits(&turned_ranks) || fits(&turned_squares) => Some(true),
+        () => None,
+    }
 }
