@@ -1,5 +1,6 @@
 //! Positions in words: `valge — a1, a3 (12); must — a7 (12)`, `mustad kivid — b6 ja g7; valge kabe d2`.
 
+use crate::shape::is_dash;
 use scoresheet_notation::{Family, Turn, placed_side, position_text, turn_in_words};
 use std::ops::Range;
 
@@ -140,6 +141,9 @@ fn side(rest: &str, at: usize) -> Option<Side> {
     let found = families.filter_map(|family| placed_side(opened, family));
     let found = found.max_by_key(|found| (found.end, found.side.unread.is_none()))?;
     let (head, list) = opened.get(..found.end)?.split_at_checked(found.list)?;
+    if names_moves(list) {
+        return None;
+    }
     let sign = if found.signed { "" } else { ":" };
     let words = format!("{}{sign} {list}", head.trim_end());
     let start = at + rest.len() - opened.len();
@@ -148,6 +152,17 @@ fn side(rest: &str, at: usize) -> Option<Side> {
         range: start..start + found.end,
         text: words.split_whitespace().collect::<Vec<_>>().join(" "),
     })
+}
+
+/// Whether squares with letters are joined to moves: `Weiß droht. 3. c3-b4 b6-a5` lists nothing.
+fn names_moves(list: &str) -> bool {
+    let square = |pair: &[char]| ('a'..='j').contains(&pair[0]) && pair[1].is_ascii_digit();
+    let chars: Vec<char> = list.chars().collect();
+    let joined = |five: &[char]| {
+        let sign = is_dash(five[2]) || matches!(five[2], ':' | 'x');
+        square(&five[..2]) && sign && square(&five[3..])
+    };
+    chars.windows(5).any(joined)
 }
 
 #[cfg(test)]
@@ -189,6 +204,12 @@ mod tests {
     }
 
     #[test]
+    fn a_sentence_between_moves_is_no_position() {
+        let text = "Jetzt droht Weiß einen Schlag. 3. c3-b4 b6-a5. Schwarz verteidigt sich genau. 4. d4-c5 a5:c3";
+        assert_eq!(positions(text), []);
+    }
+
+    #[test]
     fn sides_that_nobody_knows_are_a_position_that_cannot_be_set_up() {
         for text in [
             "Ivory: a1, c3, e3. Ebony: b6, d6.",
@@ -213,7 +234,7 @@ mod tests {
         }
         assert_eq!(
             one("White: Kg1, Re1; pawns f2, g2. Black: Kg8; pawns f7.\nWhite to play."),
-            "White: Kg1, Re1; pawns f2, g2; Black: Kg8; pawns f7"
+            "White: Kg1, Re1; pawns f2, g2; Black: Kg8; pawns f7; White to play."
         );
         assert_eq!(
             one("Wit 3 schijven op: 25, 29, 32. Zwart 2 schijven op: 8, 12."),
