@@ -9,11 +9,11 @@ use crate::games::sources;
 use crate::json::SchemaName;
 use crate::out::{cannot_write, names};
 use crate::progress::{Progress, beside};
-use crate::terminal::{Remarks, clean, colour, remark};
+use crate::terminal::{Remarks, clean, colour, quiet, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::documents::{self, Document, Group, Rest, Searched, each_searched};
-use scoresheet_batch::input::Source;
+use scoresheet_batch::input::{Found, Source, walk};
 use scoresheet_output::{can_write, keep, same_file, write};
 use scoresheet_replay::Game;
 use scoresheet_report::Rendered;
@@ -46,7 +46,12 @@ pub fn run(args: &RepairArgs) -> Result<()> {
     }
     let person =
         (args.interactive).then(|| Person::new(io::stdin().lock(), Remarks, colour(&io::stderr())));
-    let kept = KeptAnswers::open(answers, args.interactive, &args.files)?;
+    let files = each_once(&args.files);
+    let documents = match &answers {
+        Some(_) => names_of_documents(&files),
+        None => Vec::new(),
+    };
+    let kept = KeptAnswers::open(answers, args.interactive, &documents)?;
     let page = args.page.as_ref().map(|_| ReviewPage::new(args.images));
     let apart = args.besides.as_ref().map(|besides| &besides.draughts);
     let mut repairer = Repairer {
@@ -59,12 +64,51 @@ pub fn run(args: &RepairArgs) -> Result<()> {
         progress: Progress::default(),
         unread: false,
     };
-    for path in &args.files {
+    for path in files {
         if let Err(error) = repairer.path(path) {
             return Err(repairer.saved(error));
         }
     }
     repairer.close()
+}
+
+/// The files without those that were named before.
+fn each_once(files: &[PathBuf]) -> Vec<&PathBuf> {
+    let mut once: Vec<&PathBuf> = Vec::new();
+    for file in files {
+        if once.iter().any(|known| same_file(known, file)) {
+            remark(&format!("{}: found twice; read once", file.display()));
+        } else {
+            once.push(file);
+        }
+    }
+    once
+}
+
+/// What the documents in `files` are called. What cannot be read is told when its turn comes.
+fn names_of_documents(files: &[&PathBuf]) -> Vec<String> {
+    let mut names = Vec::new();
+    for path in files {
+        let found = walk([path]).filter_map(|found| match found {
+            Found::Source(source) => Some(source.name.to_string()),
+            Found::Problem(_) | Found::Skipped(_) => None,
+        });
+        let found: Vec<String> = match has_many(path) {
+            true => found.collect(),
+            false => Vec::new(),
+        };
+        match found.is_empty() {
+            true => names.push(path.display().to_string()),
+            false => names.extend(found),
+        }
+    }
+    names
+}
+
+/// A folder or an archive.
+fn has_many(path: &Path) -> bool {
+    let is_zip = |end: &std::ffi::OsStr| end.eq_ignore_ascii_case("zip");
+    path.is_dir() || path.extension().is_some_and(is_zip)
 }
 
 /// Where answers are: where `--answers` says; those that are asked for at the terminal, beside `--out` otherwise.
@@ -89,11 +133,7 @@ struct Repairer<'a> {
 impl Repairer<'_> {
     /// A file, or all that is in a folder or an archive: what cannot be read there is told, and the rest goes on.
     fn path(&mut self, path: &Path) -> Result<()> {
-        if !path.is_dir()
-            && !path
-                .extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("zip"))
-        {
+        if !has_many(path) {
             return self.source(documents::source(path)?);
         }
         for source in sources(path)? {
@@ -257,7 +297,7 @@ impl Repairer<'_> {
             }
             self.records.store(out)?;
         }
-        if !self.args.json {
+        if !self.args.json && !quiet() {
             self.tell(|reported| reported.words(&self.desk.sums().to_string()))?;
         }
         exit::met_all(self.desk.worst());

@@ -61,6 +61,16 @@ impl Decision {
             && same_document(&self.document, &other.document)
     }
 
+    /// Whether it is about what is written there, not about a ply before it.
+    pub(crate) fn is_for_written(&self) -> bool {
+        self.is != Is::Missing
+    }
+
+    /// Whether both cannot hold, though they are about one place.
+    fn contradicts(&self, other: &Self) -> bool {
+        self.same_place(other) && (self.is, &self.mv) != (other.is, &other.mv)
+    }
+
     /// It, for a person: `game 3, ply 15, "Rc3—dS×": Nd5#`.
     #[must_use]
     pub fn words(&self) -> String {
@@ -204,7 +214,15 @@ impl Answers {
                     "the answer is a move, but does not say which".to_owned(),
                 ));
             }
-            answers.put(decision);
+            let known = answers.decisions.iter();
+            if let Some(other) = known.clone().find(|one| decision.contradicts(one)) {
+                return Err(fault(format!(
+                    "{} contradicts another of them: {}",
+                    decision.words(),
+                    other.words()
+                )));
+            }
+            answers.add(decision);
         }
         Ok(answers)
     }
@@ -231,6 +249,19 @@ impl Answers {
             Some(known) => *known = decision,
             None => self.decisions.push(decision),
         }
+    }
+
+    /// Adds a decision of a file. One that stands there twice counts once, with what was noted of either.
+    fn add(&mut self, decision: Decision) {
+        let known = self.decisions.iter_mut();
+        let Some(known) = known.into_iter().find(|known| known.same_place(&decision)) else {
+            self.decisions.push(decision);
+            return;
+        };
+        known.note = match (known.note.take(), decision.note) {
+            (Some(one), Some(other)) if one != other => Some(format!("{one}; {other}")),
+            (one, other) => one.or(other),
+        };
     }
 
     /// Takes back what was said of the place of `decision`.

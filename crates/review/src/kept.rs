@@ -43,6 +43,21 @@ pub enum KeptError {
         /// What is wrong with it.
         error: AnswersError,
     },
+    /// Two of the documents may be the one that answers are about.
+    #[error(
+        "{}: answers about {document} may be about {one} or {other}; repair them apart from each other; nothing was written",
+        .path.display()
+    )]
+    Either {
+        /// The file of answers.
+        path: PathBuf,
+        /// What its answers are about.
+        document: String,
+        /// A document of that name.
+        one: String,
+        /// Another one.
+        other: String,
+    },
     /// Its answers are about another document.
     #[error(
         "{}: its answers are about {document}, which is not among the files; nothing was written",
@@ -60,8 +75,13 @@ impl KeptAnswers {
     /// What was answered before. With `grows` answers are added, and the file need not be there yet.
     ///
     /// # Errors
-    /// If it cannot be read, or written where it grows; if it is no file of answers, or is about none of `files`.
-    pub fn open(path: Option<PathBuf>, grows: bool, files: &[PathBuf]) -> Result<Self, KeptError> {
+    /// If it cannot be read, or written where it grows; if it is no file of answers, is about none of `documents`, or may be
+    /// about two of them.
+    pub fn open(
+        path: Option<PathBuf>,
+        grows: bool,
+        documents: &[String],
+    ) -> Result<Self, KeptError> {
         let Some(path) = path else {
             return Ok(Self::default());
         };
@@ -76,8 +96,16 @@ impl KeptAnswers {
         if grows {
             can_write(&path).map_err(|error| KeptError::Write(path.clone(), error))?;
         }
-        if let Some(document) = foreign(&answers, files) {
+        if let Some(document) = foreign(&answers, documents) {
             return Err(KeptError::Foreign { path, document });
+        }
+        if let Some((document, one, other)) = either(&answers, grows, documents) {
+            return Err(KeptError::Either {
+                path,
+                document,
+                one,
+                other,
+            });
         }
         Ok(Self {
             path: Some(path),
@@ -128,15 +156,34 @@ fn read(path: &Path) -> io::Result<String> {
     fs::read_to_string(path)
 }
 
-/// What the answers are about, if it is none of `files`: a slip.
-fn foreign(answers: &Answers, files: &[PathBuf]) -> Option<String> {
+/// What the answers are about, if it is none of `documents`: a slip.
+fn foreign(answers: &Answers, documents: &[String]) -> Option<String> {
     let first = answers.decisions.first()?;
     // What stands in an archive is called by the archive's name, and its own after that.
-    let of = |decision: &Decision, file: &PathBuf| {
-        let document = decision.document.split('!').next().unwrap_or_default();
-        same_document(document, &file.display().to_string())
+    let of = |decision: &Decision, document: &String| {
+        let archive = decision.document.split('!').next().unwrap_or_default();
+        same_document(&decision.document, document) || same_document(archive, document)
     };
-    let about = |decision: &Decision| files.iter().any(|file| of(decision, file));
+    let about = |decision: &Decision| documents.iter().any(|document| of(decision, document));
     let any = answers.decisions.iter().any(about);
     (!any).then(|| first.document.clone())
+}
+
+/// Two documents that one answer may be about: that of an answer of the file, or of one that is added to it.
+fn either(
+    answers: &Answers,
+    grows: bool,
+    documents: &[String],
+) -> Option<(String, String, String)> {
+    let known = answers.decisions.iter().map(|one| &one.document);
+    let added = documents.iter().filter(|_| grows);
+    for name in known.chain(added) {
+        let mut same = documents.iter().filter(|one| same_document(name, one));
+        let first = same.next();
+        let other = first.and_then(|first| same.find(|other| *other != first));
+        if let (Some(one), Some(other)) = (first, other) {
+            return Some((name.clone(), one.clone(), other.clone()));
+        }
+    }
+    None
 }

@@ -10,6 +10,7 @@ mod desk;
 mod fit;
 mod images;
 mod kept;
+mod moved;
 mod page;
 mod place;
 mod question;

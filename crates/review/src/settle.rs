@@ -1,6 +1,7 @@
 //! A game read again with a person's decisions as certain.
 
-use crate::fit::{MOVED, Target, same, target};
+use crate::fit::{MOVED, NoPlace, Target, same, target};
+use crate::moved::Moved;
 use crate::{Answers, Decision, Is, name_of_candidate};
 use scoresheet_batch::documents::Document;
 use scoresheet_layout::ScoreSheet;
@@ -71,7 +72,9 @@ pub fn settle(
     let mut work = Work {
         document,
         settled: Settled::undecided(document.sheet.clone(), first),
+        moved: Moved::of(document, decisions),
         pending: decisions.iter().collect(),
+        is_first: true,
     };
     while work.round()? {}
     work.finish();
@@ -123,7 +126,10 @@ pub fn read_again(
 struct Work<'a> {
     document: &'a Document<'a>,
     settled: Settled,
+    moved: Moved<'a>,
     pending: Vec<&'a Decision>,
+    /// No decision is in the sheet yet.
+    is_first: bool,
 }
 
 /// A decision at its place, with the name of its move.
@@ -138,6 +144,7 @@ struct Placed<'a> {
 impl<'a> Work<'a> {
     /// Puts as many decisions into the sheet as have their place by now, and reads it again. False if there was none.
     fn round(&mut self) -> Result<bool, RepairError> {
+        self.drop_rivals();
         let Settled { sheet, repair, .. } = &self.settled;
         let placed = self.pending.iter().filter_map(|one| self.place(one));
         let mut placed: Vec<Placed<'a>> = placed.collect();
@@ -164,6 +171,7 @@ impl<'a> Work<'a> {
         if refused.is_empty() {
             self.settled.sheet = sheet;
             self.settled.repair = again;
+            self.is_first = false;
         }
         // Otherwise the others are put in again, without those that the text contradicts.
         for one in refused {
@@ -175,18 +183,67 @@ impl<'a> Work<'a> {
         Ok(true)
     }
 
+    fn target(&self, decision: &Decision) -> Result<Target, NoPlace> {
+        let Settled { sheet, repair, .. } = &self.settled;
+        target(self.document.chunk, (sheet, repair), &self.moved, decision)
+    }
+
+    /// Of decisions that say different things of one place none is used: nobody knows which of them holds.
+    fn drop_rivals(&mut self) {
+        let said = self.pending.iter().filter_map(|one| {
+            let target = self.target(one).ok()?;
+            Some((*one, target, self.name(one, target)))
+        });
+        let said: Vec<(&Decision, Target, Option<String>)> = said.collect();
+        let mut rivals = Vec::new();
+        for (one, target, name) in &said {
+            let other = said.iter().find(|(other, there, theirs)| {
+                there == target && other.is_for_written() == one.is_for_written() && theirs != name
+            });
+            let other = other.map(|(other, ..)| other.words());
+            if let Some(other) = other.or_else(|| self.heard_otherwise(*target, name.as_ref())) {
+                let why = format!("another answer contradicts it: {other}");
+                rivals.push((*one, why));
+            }
+        }
+        for (one, why) in rivals {
+            self.pending.retain(|known| !std::ptr::eq(*known, one));
+            self.settled.misfits.push(Misfit {
+                decision: one.clone(),
+                why,
+            });
+        }
+    }
+
+    /// The move that an answer has confirmed there already, if it is not this one.
+    fn heard_otherwise(&self, target: Target, name: Option<&String>) -> Option<String> {
+        let (Target::Ply(at), false) = (target, self.is_first) else {
+            return None;
+        };
+        let repair = &self.settled.repair;
+        let names = repair.line.names();
+        let known = names.get(at).filter(|known| name != Some(known))?;
+        let ply = repair.plies.get(at).filter(|ply| ply.is_confirmed())?;
+        let written = ply.written.trim();
+        Some(format!("ply {}, \"{written}\": {known}", at + 1))
+    }
+
+    /// The name of the move that a decision says, if it is legal there.
+    fn name(&self, decision: &Decision, target: Target) -> Option<String> {
+        let repair = &self.settled.repair;
+        let position = repair.line.position_before(ply_of(repair, target))?;
+        name_of_candidate(&position, decision.mv.as_ref()?)
+    }
+
     /// Where a decision that says a move belongs, if that move is legal there now.
     fn place(&self, decision: &'a Decision) -> Option<Placed<'a>> {
-        let Settled { sheet, repair, .. } = &self.settled;
+        let repair = &self.settled.repair;
         if decision.mv.is_none() && decision.is != Is::NoMove {
             return None;
         }
-        let target = target(self.document.chunk, sheet, repair, decision)?;
+        let target = self.target(decision).ok()?;
         let name = match &decision.mv {
-            Some(mv) => {
-                let position = repair.line.position_before(ply_of(repair, target))?;
-                Some(name_of_candidate(&position, mv)?)
-            }
+            Some(_) => Some(self.name(decision, target)?),
             None => None,
         };
         let cell = match target {
@@ -208,18 +265,17 @@ impl<'a> Work<'a> {
 
     /// What was not put into the sheet: what says no move is heard where it stands, the rest does not fit.
     fn finish(&mut self) {
-        let chunk = self.document.chunk;
         let all: Vec<&Decision> = std::mem::take(&mut self.pending);
         for decision in all {
-            let Settled { sheet, repair, .. } = &self.settled;
-            let found = target(chunk, sheet, repair, decision);
-            let why = match (found, &decision.mv) {
-                (Some(_), None) if decision.is != Is::NoMove => continue,
-                (Some(target), Some(mv)) => {
+            let repair = &self.settled.repair;
+            let why = match (self.target(decision), &decision.mv) {
+                (Ok(_), None) if decision.is != Is::NoMove => continue,
+                (Ok(target), Some(mv)) => {
                     let ply = ply_of(repair, target) + 1;
                     format!("{mv} is not legal at ply {ply} as the game reads now")
                 }
-                (Some(_), None) | (None, _) => elsewhere(repair, decision),
+                (Err(NoPlace::Either(plies)), _) => either(&plies),
+                (Ok(_), None) | (Err(NoPlace::Gone), _) => elsewhere(repair, decision),
             };
             self.settled.misfits.push(Misfit {
                 decision: decision.clone(),
@@ -233,11 +289,21 @@ impl Settled {
     /// Says of each decision which ply it is about, once all are heard.
     pub(crate) fn hear(&mut self, document: &Document<'_>, decisions: &[Decision]) {
         let fits = |one: &&Decision| self.misfits.iter().all(|misfit| misfit.decision != **one);
+        let moved = Moved::of(document, decisions);
         let mut heard = Vec::new();
         let mut otherwise = 0;
         for decision in decisions.iter().filter(fits) {
-            let found = target(document.chunk, &self.sheet, &self.repair, decision);
-            let found = found.map(|target| ply_of(&self.repair, target));
+            let found = target(
+                document.chunk,
+                (&self.sheet, &self.repair),
+                &moved,
+                decision,
+            );
+            let found = match found {
+                Ok(target) => Some(ply_of(&self.repair, target)),
+                Err(NoPlace::Either(plies)) => self.confirmed_of(&plies, decision),
+                Err(NoPlace::Gone) => None,
+            };
             let Some(at) = found.or_else(|| self.put_in(decision)) else {
                 continue;
             };
@@ -248,6 +314,20 @@ impl Settled {
         }
         self.heard = heard;
         self.read_otherwise = otherwise;
+    }
+
+    /// The one of `plies`, from 1, that has the move of a decision as confirmed: more of them can be read once it is heard.
+    fn confirmed_of(&self, plies: &[usize], decision: &Decision) -> Option<usize> {
+        let mv = decision.mv.as_ref()?;
+        let said = |at: &usize| {
+            let position = self.repair.line.position_before(*at);
+            let name = position.and_then(|position| name_of_candidate(&position, mv));
+            let is_confirmed = scoresheet_repair::Ply::is_confirmed;
+            self.repair.plies.get(*at).is_some_and(is_confirmed)
+                && self.repair.line.names().get(*at) == name.as_ref()
+        };
+        let plies = plies.iter().filter_map(|ply| ply.checked_sub(1));
+        plies.into_iter().find(said)
     }
 
     /// The ply that was put in before a text which is no move any more now that the ply is there.
@@ -270,6 +350,19 @@ impl Settled {
         same.map(|(at, _)| at)
             .min_by_key(|at| at.abs_diff(wanted))
             .filter(|at| at.abs_diff(wanted) <= MOVED)
+    }
+}
+
+/// That the text stands at several places.
+fn either(plies: &[usize]) -> String {
+    let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
+    match &plies[..] {
+        [] => "such a text stands several times where nothing is read".to_owned(),
+        [one] => format!("such a text stands at ply {one}, and elsewhere: it may be about either"),
+        many => format!(
+            "such a text stands at plies {}: it may be about any of them",
+            many.join(", ")
+        ),
     }
 }
 

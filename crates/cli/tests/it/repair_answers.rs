@@ -445,3 +445,124 @@ fn nothing_is_told_of_a_game_that_reads_as_it_stands() {
     let output = run(dir.path(), &["repair", "page.txt", "--out", "game.pgn"]);
     assert_eq!(out(&output), "1 game: 1 whole; 6 plies: 6 read\n");
 }
+
+/// A file of answers of these lines.
+fn answers(dir: &Path, decisions: &[&str]) {
+    let list = decisions.join(", ");
+    let text = format!(r#"{{"kind": "scoresheet-answers", "version": 1, "decisions": [{list}]}}"#);
+    write(dir, "kept.json", &text);
+}
+
+fn repaired_with_answers(dir: &Path, files: &[&str]) -> Output {
+    let options = ["--answers", "kept.json", "--guess", "--out", "game.pgn"];
+    run(dir, &[&["repair"][..], files, &options].concat())
+}
+
+/// Twice the same text, and an answer about each of them.
+const ALIKE: &str =
+    "1. d4 d5 2. Rf3 Rf6 3. e3 e6 4. Od3 Oe7 5. 0-0 0-0\n6. l3 l6 7. l3 Rbd7 8. Rbd2\n";
+const OF_ALIKE: [&str; 2] = [
+    r#"{"document": "page.txt", "game": 1, "ply": 11, "line": 2, "column": 4, "written": "l3", "is": "move", "move": "h3"}"#,
+    r#"{"document": "page.txt", "game": 1, "ply": 13, "line": 2, "column": 13, "written": "l3", "is": "move", "move": "b3"}"#,
+];
+
+#[test]
+fn an_answer_is_not_used_where_its_text_stands_twice_after_a_new_scan() {
+    let dir = scratch();
+    answers(dir.path(), &OF_ALIKE);
+    write(dir.path(), "page.txt", ALIKE);
+    let output = repaired_with_answers(dir.path(), &["page.txt"]);
+    assert_has(&out(&output), &["2 of 2 answers fit\n"]);
+    let settled = record(dir.path());
+    // Further down, they are as much in place.
+    write(dir.path(), "page.txt", &format!("Tallinn\n\n{ALIKE}"));
+    let output = repaired_with_answers(dir.path(), &["page.txt"]);
+    assert_has(&out(&output), &["2 of 2 answers fit\n"]);
+    assert_eq!(record(dir.path()), settled);
+    // A row more: the second place of old is the first one now, and its text stands where the other stood.
+    let longer = "6. a3 a6 7. l3 l6 8. l3 Rbd7 9. Rbd2";
+    let new = ALIKE.replace("6. l3 l6 7. l3 Rbd7 8. Rbd2", longer);
+    for text in [new.clone(), new.replace("6. a3 a6", "   6.  a3  a6  ")] {
+        write(dir.path(), "page.txt", &text);
+        let output = repaired_with_answers(dir.path(), &["page.txt"]);
+        assert_has(
+            &out(&output),
+            &[
+                "an answer no longer fits: game 1, ply 11, \"l3\": h3: such a text stands at plies 1",
+                "an answer no longer fits: game 1, ply 13, \"l3\": b3: such a text stands at plies 13, 15: it may be about any of them\n",
+                "kept.json: 0 of 2 answers fit; 2 no longer fit, and are listed above\n",
+            ],
+        );
+        assert!(!record(dir.path()).contains("confirmed"));
+    }
+}
+
+#[test]
+fn answers_that_contradict_each_other_are_not_used() {
+    let dir = scratch();
+    write(dir.path(), "page.txt", ALIKE);
+    let [first, _] = OF_ALIKE;
+    for other in [
+        first.replace("h3", "b3"),
+        first.replace(r#""move", "move": "h3""#, r#""unreadable""#),
+    ] {
+        answers(dir.path(), &[first, &other]);
+        let output = repaired_with_answers(dir.path(), &["page.txt"]);
+        assert_eq!(output.status.code(), Some(2));
+        let line = "scoresheet: kept.json: decision 2: game 1, ply 11, \"l3\": ";
+        let told = err(&output);
+        assert!(told.starts_with(line), "{told}");
+        assert_has(
+            &told,
+            &["contradicts another of them: game 1, ply 11, \"l3\": h3\n"],
+        );
+        // Of two scans, in one file.
+        let moved = other.replace("\"column\": 4", "\"column\": 9");
+        answers(dir.path(), &[first, &moved]);
+        let output = repaired_with_answers(dir.path(), &["page.txt"]);
+        assert_has(&out(&output), &["kept.json: 0 of 2 answers fit"]);
+        assert!(!record(dir.path()).contains("confirmed"));
+    }
+    // The same twice is no contradiction.
+    answers(dir.path(), &[first, first]);
+    let output = repaired_with_answers(dir.path(), &["page.txt"]);
+    assert_has(&out(&output), &["kept.json: 1 of 1 answers fit"]);
+}
+
+#[test]
+fn an_answer_is_about_one_document() {
+    let dir = scratch();
+    for folder in ["all/a", "all/b"] {
+        fs::create_dir_all(dir.path().join(folder)).unwrap();
+        write(dir.path(), &format!("{folder}/page.txt"), ALIKE);
+    }
+    answers(dir.path(), &OF_ALIKE);
+    for files in [&["all/a/page.txt", "all/b/page.txt"][..], &["all"]] {
+        let output = repaired_with_answers(dir.path(), files);
+        assert_reported(
+            &output,
+            2,
+            &[
+                "scoresheet: kept.json: answers about page.txt may be about all/a/page.txt or all/b/page.txt; repair them apart from each other; nothing was written",
+            ],
+        );
+        assert!(!dir.path().join("game.pgn").exists());
+    }
+    let output = repaired_with_answers(dir.path(), &["all/a/page.txt"]);
+    assert_has(&out(&output), &["kept.json: 2 of 2 answers fit"]);
+}
+
+#[test]
+fn a_page_named_twice_is_read_once_and_quiet_leaves_the_summary_out() {
+    let dir = scratch();
+    write(dir.path(), "page.txt", "1. d4 d5 2. Nf3 Nf6 3. e3 e6\n");
+    let twice = ["repair", "page.txt", "./page.txt", "--out", "game.pgn"];
+    let output = run(dir.path(), &twice);
+    assert_eq!(out(&output), "1 game: 1 whole; 6 plies: 6 read\n");
+    assert_eq!(
+        err(&output),
+        "scoresheet: ./page.txt: found twice; read once\n"
+    );
+    let output = run(dir.path(), &["repair", "page.txt", "--quiet"]);
+    assert_eq!(err(&output), "");
+}
