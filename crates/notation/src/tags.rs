@@ -276,8 +276,8 @@ fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     Some((name, value, text.len() - rest.len()))
 }
 
-/// The value: up to the quotation mark that has `]` after it, so that marks inside are kept; on
-/// this line, or on the following ones up to a blank line or the next tag. Also the bytes up to and
+/// The value: up to the quotation mark that has `]` after it, so that marks inside are kept, but for one that
+/// [is escaped](is_inside); on this line, or on the following ones up to a blank line or the next tag. Also the bytes up to and
 /// with the closing mark.
 fn value(text: &[u8]) -> Option<(&[u8], usize)> {
     let mut at = 0;
@@ -286,11 +286,7 @@ fn value(text: &[u8]) -> Option<(&[u8], usize)> {
         let hit = at + memchr3(b'"', b'\n', b'\r', &text[at..])?;
         if text[hit] == b'"' {
             let rest = &text[hit + 1..];
-            let gap = rest
-                .iter()
-                .take_while(|b| **b == b' ' || **b == b'\t')
-                .count();
-            if rest.get(gap) == Some(&b']') {
+            if closes_after(rest) && !is_inside(&text[..hit], rest) {
                 return Some((&text[..hit], hit + 1));
             }
         } else {
@@ -308,6 +304,26 @@ fn value(text: &[u8]) -> Option<(&[u8], usize)> {
         }
         at = hit + 1;
     }
+}
+
+/// True if a bracket comes next, but for blanks.
+fn closes_after(text: &[u8]) -> bool {
+    let blanks = text.iter().take_while(|b| **b == b' ' || **b == b'\t');
+    text.get(blanks.count()) == Some(&b']')
+}
+
+/// True if the quotation mark between `before` and `after`, which has a bracket after it, is part of a value: it is escaped, and the
+/// value is closed further on in the line. `[Event "C:\"]` and `[Event "C:\"] [Site "Riga"]` mean the sign before the mark itself.
+fn is_inside(before: &[u8], after: &[u8]) -> bool {
+    let signs = before.iter().rev().take_while(|byte| **byte == b'\\');
+    if signs.count() % 2 == 0 {
+        return false;
+    }
+    let line = &after[..line_end(after)];
+    let bracket = memchr(b']', line).map_or(line.len(), |at| at + 1);
+    let line = &line[bracket..];
+    let mut marks = memchr::memchr_iter(b'"', line);
+    !looks_like_tag(&line[blanks_in_line(line)..]) && marks.any(|at| closes_after(&line[at + 1..]))
 }
 
 /// A tag that is never closed: reported, its line taken out. Returns the bytes taken.

@@ -13,6 +13,8 @@ pub const PIECES: &[&str] = &[
     "[Result \"4-6\"]\n",
     "[FEN \"W:W31-50:B1-20\"]\n",
     "[GameType \"25\"]\n",
+    "[Event \"Cup [A \\\"B\\\"] 1-0 x\"]\n",
+    "[Event \"Cup [A \\\"B\\\"] 1-0",
     "[Event \"no end\n",
     "[Event ",
     "[",

@@ -32,6 +32,40 @@ fn a_tag_again_without_a_blank_line_is_a_repeated_tag() {
 }
 
 #[test]
+fn an_escaped_mark_before_a_bracket_is_part_of_the_value() {
+    let values = |text: &str| {
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
+        let value = |tag: &scoresheet_notation::Tag| tag.value_in(text.as_bytes()).into_owned();
+        let values: Vec<_> = record.tags.iter().map(value).collect();
+        (values, record.problems.len())
+    };
+    for (line, expected) in [
+        (
+            r#"[Event "Cup [A \"B\"] 1-0 x"]"#,
+            &[r#"Cup [A "B"] 1-0 x"#][..],
+        ),
+        (r#"[Event "1/2 [\"B\"] cup" ]"#, &[r#"1/2 ["B"] cup"#]),
+        (
+            r#"[Event "[Site \"B\"] [\"C\" ]"]"#,
+            &[r#"[Site "B"] ["C" ]"#],
+        ),
+        (r#"[Event "[\"B\"]"]"#, &[r#"["B"]"#]),
+        (r#"[Event "\"B\""]"#, &[r#""B""#]),
+        (r#"[Event "a\\"] [Site "b"]"#, &[r"a\", "b"]),
+        // The sign is meant itself, and should stand twice.
+        (r#"[Event "C:\games\"]"#, &[r"C:\games\"]),
+        (r#"[Event "C:\"] [Site "b"]"#, &[r"C:\", "b"]),
+    ] {
+        let text = format!("{line}\n\n1. e4 *\n");
+        assert_eq!(values(&text).0, expected, "{line}");
+        let two = format!("{text}\n{text}");
+        let start = scoresheet_notation::split::last_game_start(two.as_bytes());
+        assert_eq!(start, Some(text.len() + 1), "{line}");
+    }
+}
+
+#[test]
 fn brackets_among_the_tags_that_are_no_tag_are_reported_and_part_nothing() {
     let stated =
         vec!["this is not a tag, which is a name and a value in quotation marks".to_owned()];
