@@ -22,8 +22,14 @@ use std::path::Path;
 /// Mends a folder or a file.
 pub fn run(args: &FixArgs) -> Result<()> {
     let root = &args.path;
+    if root.as_os_str() == "-" {
+        bail!("standard input cannot be mended; give a file or a folder");
+    }
     if !root.exists() {
         bail!("{}: there is no such file or folder", root.display());
+    }
+    if !root.is_dir() && !root.is_file() {
+        bail!("{}: is neither a file nor a folder", root.display());
     }
     let target = match &args.out {
         Some(out) => {

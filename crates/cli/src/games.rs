@@ -2,11 +2,13 @@
 
 use crate::args::RecordArgs;
 use crate::progress;
-use crate::terminal::aside;
+use crate::terminal::{aside, remark};
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Found, Pieces, Source, walk};
 use scoresheet_batch::{Game, GameReader};
+use scoresheet_output::same_file;
 use scoresheet_replay::{Judge, Options};
+use scoresheet_source::Level;
 use std::path::{Path, PathBuf};
 
 /// Options of the replay, from what was typed.
@@ -51,6 +53,10 @@ pub fn sources(path: &Path) -> Result<Vec<Source>> {
     for found in walk([path]) {
         match found {
             Found::Source(source) => sources.push(source),
+            // Nothing is lost by it.
+            Found::Problem(problem) if problem.reason.level() == Level::Note => {
+                remark(&problem.to_string());
+            }
             Found::Problem(problem) => bail!("{problem}"),
             Found::Skipped(_) => skipped += 1,
         }
@@ -62,6 +68,19 @@ pub fn sources(path: &Path) -> Result<Vec<Source>> {
         (_, many) => aside(&format!("{path}: {}", files_skipped(many))),
     }
     Ok(sources)
+}
+
+/// The files without those that were named before.
+pub fn each_once(files: &[PathBuf]) -> Vec<&PathBuf> {
+    let mut once: Vec<&PathBuf> = Vec::new();
+    for file in files {
+        if once.iter().any(|known| same_file(known, file)) {
+            remark(&format!("{}: found twice; read once", file.display()));
+        } else {
+            once.push(file);
+        }
+    }
+    once
 }
 
 /// That so many files besides those that were read are no records.

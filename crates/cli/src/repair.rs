@@ -5,7 +5,7 @@ mod args;
 pub use args::{Besides, IMAGES, ReadingArgs, RepairArgs, notation_names};
 
 use crate::drawing::rendered_on;
-use crate::games::sources;
+use crate::games::{each_once, sources};
 use crate::json::SchemaName;
 use crate::out::{cannot_write, names};
 use crate::progress::{Progress, beside};
@@ -70,19 +70,6 @@ pub fn run(args: &RepairArgs) -> Result<()> {
         }
     }
     repairer.close()
-}
-
-/// The files without those that were named before.
-fn each_once(files: &[PathBuf]) -> Vec<&PathBuf> {
-    let mut once: Vec<&PathBuf> = Vec::new();
-    for file in files {
-        if once.iter().any(|known| same_file(known, file)) {
-            remark(&format!("{}: found twice; read once", file.display()));
-        } else {
-            once.push(file);
-        }
-    }
-    once
 }
 
 /// What the documents in `files` are called. What cannot be read is told when its turn comes.

@@ -4,7 +4,7 @@ use crate::class::Class;
 use crate::file::{FileSums, How, Look, Stop, Told};
 use crate::fixer::Plan;
 use scoresheet_batch::input::{
-    Compression, Found, InputProblem, Options, Source, Stamp, walk, walk_problem,
+    Compression, Found, InputProblem, Options, Reason, Source, Stamp, walk, walk_problem,
 };
 use scoresheet_output::{WholeFile, WholeFolder};
 use std::collections::BTreeMap;
@@ -121,6 +121,13 @@ impl Fixing {
                 continue;
             }
             let within = path.strip_prefix(root).unwrap_or(path);
+            if made.is_none() && is_met_by_its_own_name(root, path, within) {
+                tell(path, Told::Problem(met_twice(path)));
+                if entry.file_type().is_dir() {
+                    entries.skip_current_dir();
+                }
+                continue;
+            }
             let within = if within.as_os_str().is_empty() {
                 path.file_name().map_or(within, Path::new)
             } else {
@@ -217,6 +224,25 @@ impl Fixing {
     }
 }
 
+/// True of what a link leads to if that is in the folder too: it is one file, and is mended where it is.
+fn is_met_by_its_own_name(root: &Path, path: &Path, within: &Path) -> bool {
+    if within.as_os_str().is_empty() {
+        return false;
+    }
+    let (Ok(root), Ok(own)) = (fs::canonicalize(root), fs::canonicalize(path)) else {
+        return false;
+    };
+    own.starts_with(&root) && own != root.join(within)
+}
+
+fn met_twice(path: &Path) -> InputProblem {
+    InputProblem {
+        path: path.to_string_lossy().into(),
+        offset: None,
+        reason: Reason::ReachedTwice,
+    }
+}
+
 /// The file as a source of games; `None` if it is no record by its name, or packed.
 fn record(path: &Path) -> io::Result<Option<Source>> {
     let ending = path
@@ -246,6 +272,7 @@ fn in_place(
     path: &Path,
     tell: &mut dyn FnMut(Told),
 ) -> Result<FileSums, FixError> {
+    let shown = path;
     // The file itself, not a link to it.
     let path = &fs::canonicalize(path).map_err(FixError::of(path))?;
     let stamp = || -> Result<Option<Stamp>, FixError> {
@@ -253,7 +280,10 @@ fn in_place(
         Ok(Stamp::of(&data))
     };
     let before = stamp()?;
-    let whole = WholeFile::create(path).map_err(FixError::of(path))?;
+    let whole = match WholeFile::create(path) {
+        Ok(whole) => whole,
+        Err(error) => return unwritten(how, source, look, tell, FixError::of(shown)(error)),
+    };
     let mut out = BufWriter::new(whole.file());
     let file = how
         .mend(source, look, &mut out, tell)
@@ -266,6 +296,21 @@ fn in_place(
         whole.publish().map_err(FixError::of(path))?;
     }
     Ok(file)
+}
+
+/// What is told of a file that cannot be written for `error`: that it cannot, only if anything is to be changed in it.
+fn unwritten(
+    how: &How<'_>,
+    source: &Source,
+    look: &Look,
+    tell: &mut dyn FnMut(Told),
+    error: FixError,
+) -> Result<FileSums, FixError> {
+    let mend = |tell: &mut dyn FnMut(Told)| how.mend(source, look, &mut io::sink(), tell);
+    match mend(&mut |_| {}) {
+        Ok(file) if !file.is_changed() => mend(tell).map_err(|_| error),
+        Ok(_) | Err(_) => Err(error),
+    }
 }
 
 /// A new text has the permissions of the old one.

@@ -400,6 +400,10 @@ impl Judge {
                 break;
             }
         }
+        if let Some(best) = best.as_mut().filter(|best| !best.complete) {
+            let turned = turned_names(record, best.verdict.named, variant);
+            best.verdict.findings.extend(turned);
+        }
         best.unwrap_or_else(|| Attempt {
             verdict: not_replayed(record, known.game.name().to_owned()),
             complete: false,
@@ -757,10 +761,22 @@ impl Judge {
     }
 }
 
-/// A note that the squares of a record are not named as its tag says, or as is usual.
-fn named_otherwise(record: RecordText<'_>, named: Named) -> Finding {
-    let tag = record.tag(KnownTag::GameType);
-    let span = tag.map_or_else(|| head(&record), |tag| tag.span);
+/// A note that the squares of a record that does not replay are counted from another corner than usual, as its tag says:
+/// what else is told of it has the usual names.
+fn turned_names(record: RecordText<'_>, named: Option<Named>, variant: Variant) -> Option<Finding> {
+    let tag = record.tag(KnownTag::GameType)?;
+    let usual = Named::as_usual(variant).names;
+    let named = named.filter(|named| named.names.corner != usual.corner)?;
+    let (names, corner) = counted_from(named);
+    let message = format!(
+        "squares have {names} counted from {corner}, as the tag GameType says; the board and the moves offered in other \
+         findings have the usual names"
+    );
+    Some(Finding::new(Code::WrittenForm, tag.span, message))
+}
+
+/// What squares are named by, and from which corner.
+fn counted_from(named: Named) -> (&'static str, &'static str) {
     let corner = match named.names.corner {
         Corner::LowerLeft => "White's lower left",
         Corner::LowerRight => "White's lower right",
@@ -771,6 +787,14 @@ fn named_otherwise(record: RecordText<'_>, named: Named) -> Finding {
         Written::Letters => "letters",
         Written::Numbers => "numbers",
     };
+    (names, corner)
+}
+
+/// A note that the squares of a record are not named as its tag says, or as is usual.
+fn named_otherwise(record: RecordText<'_>, named: Named) -> Finding {
+    let tag = record.tag(KnownTag::GameType);
+    let span = tag.map_or_else(|| head(&record), |tag| tag.span);
+    let (names, corner) = counted_from(named);
     let begins = match named.begins {
         Side::White => "White",
         Side::Black => "Black",

@@ -65,7 +65,8 @@ fn each_sheet(collation: &Collation) -> String {
         let values = collation.sheets.iter().zip(&tag.values);
         let values: Vec<String> = values
             .filter_map(|(sheet, value)| {
-                Some(format!("{} in {}", value.as_ref()?, one_line(&sheet.name)))
+                let value = tag.said(value.as_deref())?;
+                Some(format!("{value} in {}", one_line(&sheet.name)))
             })
             .collect();
         text.push_str(&format!("{} differs: {}\n", tag.name, values.join(", ")));
@@ -174,7 +175,7 @@ fn first_difference(
     line_of: &dyn Fn(usize, u32) -> u64,
 ) {
     let Some(row) = collation.first_difference() else {
-        return rendered.words("The moves of the sheets do not differ.\n\n");
+        return rendered.words(&format!("{}\n\n", no_difference(collation)));
     };
     let place = match row.ply {
         Some(ply) => format!("ply {ply} ({}{})", row.number, dots(row)),
@@ -203,6 +204,21 @@ fn first_difference(
         &marks(&row.before, written.unwrap_or_default()),
     );
     rendered.words("\n");
+}
+
+/// That the sheets do not differ, as far as they were compared.
+fn no_difference(collation: &Collation) -> String {
+    if collation.stop.is_none() {
+        return "The moves of the sheets do not differ.".to_owned();
+    }
+    match collation.rows.last().and_then(|row| row.ply) {
+        Some(ply) => format!(
+            "The moves of the sheets do not differ up to ply {ply}, where the merged record stops; what follows was not compared."
+        ),
+        None => {
+            "The merged record stops before the first move: the moves were not compared.".to_owned()
+        }
+    }
 }
 
 /// How far a sheet replays by itself.
@@ -265,5 +281,10 @@ fn moves_made(collation: &Collation) -> String {
         Game::Chess => "MK53 §20",
         Game::Draughts(_) => "KV53 §33",
     };
-    format!("Moves actually made: White {white}, Black {black} ({clause})\n")
+    match collation.moves_made_are_certain() {
+        true => format!("Moves actually made: White {white}, Black {black} ({clause})\n"),
+        false => format!(
+            "Moves in the merged record: White {white}, Black {black}; how many were actually made is not certain ({clause})\n"
+        ),
+    }
 }

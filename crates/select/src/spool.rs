@@ -27,14 +27,7 @@ pub(crate) struct Waiting {
 
 impl Spool {
     pub fn new() -> io::Result<Self> {
-        let file = tempfile::tempfile().map_err(|error| {
-            let folder = std::env::temp_dir();
-            let told = format!(
-                "cannot keep the games to be sorted: {}: {error}",
-                folder.display()
-            );
-            io::Error::new(error.kind(), told)
-        })?;
+        let file = tempfile::tempfile().map_err(|error| not_kept(&error))?;
         Ok(Self {
             file: BufWriter::with_capacity(1 << 20, file),
             written: 0,
@@ -49,7 +42,7 @@ impl Spool {
         keys: Vec<Option<String>>,
         groups: Vec<String>,
     ) -> io::Result<()> {
-        self.file.write_all(bytes)?;
+        self.keep(bytes)?;
         self.waiting.push(Waiting {
             at: self.written,
             len: bytes.len() as u64,
@@ -63,10 +56,18 @@ impl Spool {
         Ok(())
     }
 
+    fn keep(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let kept = self.file.write_all(bytes);
+        kept.map_err(|error| not_kept(&error))
+    }
+
     /// Adds bytes to the game that was put in last, after which they stand.
     pub fn extend(&mut self, place: Place, bytes: &[u8]) -> io::Result<()> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        self.keep(bytes)?;
         if let Some(last) = self.waiting.last_mut() {
-            self.file.write_all(bytes)?;
             last.len += bytes.len() as u64;
             last.place.to = place.to;
             self.written += bytes.len() as u64;
@@ -86,7 +87,7 @@ impl Spool {
 
     /// Nothing more is put in.
     pub fn close(&mut self) -> io::Result<()> {
-        self.file.flush()
+        self.file.flush().map_err(|error| not_kept(&error))
     }
 
     /// Writes one of them.
@@ -94,10 +95,25 @@ impl Spool {
         let Some(waiting) = self.waiting.get(which) else {
             return Ok(());
         };
+        let bytes = self.kept(waiting).map_err(|error| not_kept(&error))?;
+        out.put(waiting.place, &bytes, waiting.utf16)
+    }
+
+    fn kept(&self, waiting: &Waiting) -> io::Result<Vec<u8>> {
         let mut file = self.file.get_ref();
         file.seek(SeekFrom::Start(waiting.at))?;
         let mut bytes = Vec::new();
         file.take(waiting.len).read_to_end(&mut bytes)?;
-        out.put(waiting.place, &bytes, waiting.utf16)
+        Ok(bytes)
     }
+}
+
+/// An error of the temporary folder, which is not where the games are written to in the end.
+fn not_kept(error: &io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    let told = format!(
+        "cannot keep the games to be sorted: {}: {error}",
+        folder.display()
+    );
+    io::Error::new(error.kind(), told)
 }

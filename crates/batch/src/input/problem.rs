@@ -64,6 +64,9 @@ pub enum Reason {
     /// The archive, or a member of it, cannot be opened.
     #[error("cannot be unpacked: {0}")]
     Archive(String),
+    /// There is nothing in it.
+    #[error("it is empty")]
+    Empty,
     /// It was reached before, by another argument or link, and is read once.
     #[error("found twice; read once")]
     ReachedTwice,
@@ -86,7 +89,7 @@ impl Reason {
     #[must_use]
     pub const fn level(&self) -> Level {
         match self {
-            Self::ReachedTwice => Level::Note,
+            Self::ReachedTwice | Self::Empty => Level::Note,
             Self::Misnamed { .. } => Level::Warning,
             Self::Missing { .. }
             | Self::Dangling
@@ -110,6 +113,7 @@ impl Reason {
             | Self::NotText(_)
             | Self::Other(_)
             | Self::Misnamed { .. }
+            | Self::Empty
             | Self::Changed => true,
             Self::Missing { .. }
             | Self::Dangling

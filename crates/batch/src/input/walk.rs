@@ -124,6 +124,10 @@ impl Walk {
             self.ready.push_back(Found::Skipped(name));
         } else {
             match entry.metadata() {
+                // Of one that is named, whoever reads it says so.
+                Ok(metadata) if metadata.len() == 0 => {
+                    self.problem(InputProblem::new(&name, Reason::Empty));
+                }
                 Ok(metadata) => self.file(path.into(), name, &metadata, |path| {
                     is_zip_name(&name_of(path))
                 }),

@@ -179,3 +179,19 @@ fn results_that_differ_are_disputed() {
         (&false.into(), &2.into())
     );
 }
+
+#[test]
+fn nothing_is_said_of_what_was_not_compared() {
+    let dir = scratch();
+    let gap =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 *";
+    fs::write(dir.path().join("a.pgn"), gap).unwrap();
+    fs::write(dir.path().join("b.pgn"), gap.replace("h3", "d4")).unwrap();
+    let output = run(dir.path(), &["collate", "a.pgn", "b.pgn"]);
+    for part in [
+        "The moves of the sheets do not differ up to ply 5, where the merged record stops; what follows was not compared.\n",
+        "Moves in the merged record: White 3, Black 2; how many were actually made is not certain (MK53 §20)\n",
+    ] {
+        assert!(out(&output).contains(part), "{}", out(&output));
+    }
+}

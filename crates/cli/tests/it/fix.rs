@@ -381,3 +381,61 @@ fn lines_end_as_they_do_in_the_file() {
         assert_eq!(fixed, expected.replace('\n', end));
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_and_a_link_to_it_are_one_and_what_is_no_file_is_refused() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("in")).unwrap();
+    let game = "[Event \"a\"]\n[Date \"2 May 1953\"]\n[Result \"*\"]\n\n1. e4 *\n";
+    fs::write(path.join("in/z.pgn"), game).unwrap();
+    std::os::unix::fs::symlink("z.pgn", path.join("in/a.pgn")).unwrap();
+    for options in ["--dry-run", "--in-place"] {
+        let output = run(path, &["fix", "in", options]);
+        assert!(
+            err(&output).contains("scoresheet: in/a.pgn: found twice; read once\n"),
+            "{}",
+            err(&output)
+        );
+        let all = format!("{}{}", out(&output), err(&output));
+        assert!(all.contains("1 of 1 files "), "{all}");
+        assert!(all.contains("z.pgn"), "{all}");
+    }
+    assert!(
+        fs::symlink_metadata(path.join("in/a.pgn"))
+            .unwrap()
+            .is_symlink()
+    );
+    let status = std::process::Command::new("mkfifo")
+        .arg(path.join("pipe"))
+        .status();
+    assert!(status.unwrap().success());
+    for (name, told) in [
+        ("pipe", "scoresheet: pipe: is neither a file nor a folder\n"),
+        (
+            "-",
+            "scoresheet: standard input cannot be mended; give a file or a folder\n",
+        ),
+    ] {
+        let output = run(path, &["fix", name, "--out", "new"]);
+        assert_eq!(
+            (output.status.code(), err(&output).as_ref()),
+            (Some(2), told)
+        );
+    }
+}
+
+#[test]
+fn a_value_with_marks_before_brackets_is_left() {
+    let dir = scratch();
+    let game = "[Event \"Cup [A \\\"B\\\"] 1-0 x\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n";
+    fs::write(dir.path().join("a.pgn"), game).unwrap();
+    let output = run(dir.path(), &["fix", "a.pgn", "--in-place"]);
+    assert!(out(&output).contains("1 game;") || err(&output).contains("1 game;"));
+    let fixed = fs::read_to_string(dir.path().join("a.pgn")).unwrap();
+    assert!(
+        fixed.contains("[Event \"Cup [A \\\"B\\\"] 1-0 x\"]\n"),
+        "{fixed}"
+    );
+}

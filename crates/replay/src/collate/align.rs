@@ -26,7 +26,7 @@ pub(super) fn align<R: Rules>(
     options: Options,
     rules: &R,
 ) -> Result<Collation, CollateError> {
-    let start = start(game, sheets, rules)?;
+    let (start, stated) = start(game, sheets, rules)?;
     let readings = readings(sheets, options, rules, &start);
     let compass = Compass::new(&readings);
     let mut table = Table {
@@ -72,7 +72,8 @@ pub(super) fn align<R: Rules>(
     let last = path.before(path.steps.len());
     let texts: Vec<&[u8]> = sheets.iter().map(|sheet| sheet.text).collect();
     let explicit = start.to_any() != AnyPosition::start(game);
-    let first = first_number(&readings).filter(|_| explicit).unwrap_or(1);
+    let first = first_number(&readings, &stated).filter(|_| explicit);
+    let first = first.unwrap_or(1);
     let mut rows = rows(&mut table, rules, &path, &disputes, (first, &texts));
     dispute_what_numbers_count(&table, &path, &mut rows);
     let different_games = contest(&mut rows, sheets);
@@ -98,7 +99,7 @@ pub(super) fn align<R: Rules>(
             reason,
             left: left(&table, sheets, &last),
         }),
-        tags: tags::differences(sheets),
+        tags: tags::differences(sheets, stated),
         head: tags::head(sheets, game),
     })
 }
@@ -141,36 +142,48 @@ fn stands_twice<R: Rules>(table: &Table<'_, R>, path: &Path<R::Move>, at: usize)
     near.is_some_and(|near| near.iter().any(|entry| plain(entry) == written))
 }
 
-/// The position that every sheet starts from; a sheet that states none follows those that do.
+/// The position that every sheet starts from, and what each sheet states of it; one that states none follows those that do.
 fn start<R: Rules>(
     game: Game,
     sheets: &[Judged<'_>],
     rules: &R,
-) -> Result<R::Position, CollateError> {
+) -> Result<(R::Position, Vec<Option<String>>), CollateError> {
+    let usual = AnyPosition::start(game);
     let mut found: Option<(R::Position, &str)> = None;
+    let mut stated = Vec::new();
     for sheet in sheets {
         let start = rules.start(sheet.record());
         let start = start.map_err(|finding| CollateError::BadStart {
             sheet: sheet.name.to_owned(),
             message: finding.message,
         })?;
-        let usual = AnyPosition::start(game);
+        let any = start.position.to_any();
+        stated.push((any != usual).then(|| any.fen()));
         match &found {
-            Some((first, name)) if start.position.to_any() != first.to_any() => {
-                if first.to_any() == usual {
-                    found = Some((start.position, sheet.name));
-                } else if start.position.to_any() != usual {
-                    return Err(CollateError::DifferentStarts {
-                        first: (*name).to_owned(),
-                        second: sheet.name.to_owned(),
-                    });
-                }
+            Some((first, _)) if first.to_any() == usual => {
+                found = Some((start.position, sheet.name))
+            }
+            Some((first, name)) if any != usual && !same_board(first, &start.position) => {
+                return Err(CollateError::DifferentStarts {
+                    first: (*name).to_owned(),
+                    second: sheet.name.to_owned(),
+                });
             }
             Some(_) => {}
             None => found = Some((start.position, sheet.name)),
         }
     }
-    found.map(|(start, _)| start).ok_or(CollateError::TooFew)
+    let (start, _) = found.ok_or(CollateError::TooFew)?;
+    Ok((start, stated))
+}
+
+/// Whether two positions are the same but for what was counted before them.
+fn same_board<P: GamePosition>(one: &P, other: &P) -> bool {
+    let board = |position: &P| -> Vec<String> {
+        let fen = position.fen();
+        fen.split(' ').take(4).map(str::to_owned).collect()
+    };
+    board(one) == board(other)
 }
 
 /// Every way in which each sheet may have been written, as far as there is room to try them.
@@ -198,11 +211,16 @@ fn readings<R: Rules>(
     sheets.iter().map(read).collect()
 }
 
-/// The first number on any sheet.
-fn first_number<R: Rules>(sheets: &[Vec<Reading<R>>]) -> Option<u32> {
-    let readings = sheets.iter().filter_map(|readings| readings.first());
-    let mut numbers = readings.flat_map(|reading| reading.entries.iter().map(|e| e.number));
-    numbers.find_map(|number| number.map(|(number, _)| number.into()))
+/// The first number on a sheet that states the start, or else on any.
+fn first_number<R: Rules>(sheets: &[Vec<Reading<R>>], stated: &[Option<String>]) -> Option<u32> {
+    let number = |readings: &Vec<Reading<R>>| {
+        let mut entries = readings.first()?.entries.iter();
+        entries.find_map(|entry| Some(u32::from(entry.number?.0)))
+    };
+    let both = || sheets.iter().zip(stated);
+    let of_start = both().filter(|(_, start)| start.is_some());
+    let others = both().filter(|(_, start)| start.is_none());
+    of_start.chain(others).find_map(|(sheet, _)| number(sheet))
 }
 
 /// The sheet by itself.

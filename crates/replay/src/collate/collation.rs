@@ -1,7 +1,7 @@
 //! What collating gives: rows, origins, what happened to each sheet.
 
 use super::mishap::Mishap;
-use super::tags::RESULT;
+use super::tags::{RESULT, START};
 use crate::game::Game;
 use crate::position::AnyPosition;
 use scoresheet_notation::{Language, Outcome};
@@ -55,13 +55,35 @@ impl Collation {
         [made(false), made(true)]
     }
 
+    /// Whether no more and no fewer moves were made than [`Self::moves_made`] says: the merged record goes to the end of the
+    /// sheets, it is not disputed whether some ply of them was played, and they are of one game.
+    #[must_use]
+    pub fn moves_made_are_certain(&self) -> bool {
+        let doubtful = |row: &CollatedPly| {
+            row.origin == Origin::Disputed && (row.whether_played || row.mv.is_none())
+        };
+        let stands = self.stop.is_none() && !self.unsettled && !self.different_games;
+        stands && !self.rows.iter().any(doubtful)
+    }
+
+    /// True if one sheet states a position before the first move, and another one has none and replays by itself.
+    fn is_start_disputed(&self) -> bool {
+        let starts = self.tags.iter().filter(|tag| tag.name == START);
+        let values = starts.flat_map(|tag| &tag.values);
+        values
+            .zip(&self.sheets)
+            .any(|(value, sheet)| value.is_none() && sheet.stopped.is_none() && sheet.plies > 0)
+    }
+
     /// True if legality does not decide some difference, if the merged record stops before the
-    /// sheets do, or if they state different results, of which it believes none.
+    /// sheets do, if they state different results, of which it believes none, or if one replays by itself from another position
+    /// than that of the record.
     #[must_use]
     pub fn is_disputed(&self) -> bool {
         self.stop.is_some()
             || self.rows.iter().any(|row| row.origin == Origin::Disputed)
             || self.tags.iter().any(|tag| tag.name == RESULT)
+            || self.is_start_disputed()
     }
 }
 
@@ -228,10 +250,20 @@ pub enum StopReason {
 }
 
 /// Something that two sheets state differently.
+///
+/// Its values in words are those that are stated, and of `FEN` also who states none, since that is another position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TagDifference {
     /// The tag.
     pub name: String,
-    /// What each sheet states, if it states it; untrusted text.
+    /// What each sheet states, if it states it; untrusted text. Of `FEN`, nothing is the usual start.
     pub values: Vec<Option<String>>,
+}
+
+impl TagDifference {
+    /// What of the value of one sheet is to be said; nothing if it states none and contradicts no other.
+    #[must_use]
+    pub fn said<'a>(&self, value: Option<&'a str>) -> Option<&'a str> {
+        value.or_else(|| (self.name == START).then_some("none"))
+    }
 }

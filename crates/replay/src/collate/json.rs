@@ -38,7 +38,7 @@ pub fn collation_json(collation: &Collation, merged: &str, line_of: LineOf<'_>) 
         "different_games": collation.different_games,
         "unsettled": collation.unsettled,
         "stop": stop(collation),
-        "moves_made": { "white": white, "black": black },
+        "moves_made": { "white": white, "black": black, "certain": collation.moves_made_are_certain() },
         "tags": tags.collect::<Vec<_>>(),
         "merged": merged,
     })

@@ -73,7 +73,9 @@ impl Collation {
         for tag in &self.tags {
             let values = tag.values.iter().zip(&names);
             let values: Vec<String> = values
-                .filter_map(|(value, name)| Some(format!("{name}: {}", plain(value.as_ref()?))))
+                .filter_map(|(value, name)| {
+                    Some(format!("{name}: {}", plain(tag.said(value.as_deref())?)))
+                })
                 .collect();
             words.push_str(&format!("; {} differs: {}", tag.name, values.join(", ")));
         }

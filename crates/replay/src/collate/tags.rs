@@ -13,6 +13,9 @@ const OWN: [&str; 4] = ["FEN", "SetUp", "Language", RESULT];
 /// The tag of the result.
 pub(super) const RESULT: &str = "Result";
 
+/// The tag of the position before the first move.
+pub(super) const START: &str = "FEN";
+
 /// The tags of one sheet; what a heading says are tags too.
 fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
     let mut tags: Vec<(String, String)> = Vec::new();
@@ -125,8 +128,12 @@ fn says_nothing(value: &str) -> bool {
         .all(|c| matches!(c, '?' | '.' | '-' | '*' | ' '))
 }
 
-/// Tags that two sheets state differently, and the results.
-pub(super) fn differences(sheets: &[Judged<'_>]) -> Vec<TagDifference> {
+/// Tags that two sheets state differently, the results, and the positions before the first move that are `stated`: of
+/// that, it is told too if only some sheets state one.
+pub(super) fn differences(
+    sheets: &[Judged<'_>],
+    stated_starts: Vec<Option<String>>,
+) -> Vec<TagDifference> {
     let all: Vec<Vec<(String, String)>> = sheets.iter().map(stated).collect();
     let mut names: Vec<&str> = Vec::new();
     for (name, _) in all.iter().flatten() {
@@ -149,7 +156,17 @@ pub(super) fn differences(sheets: &[Judged<'_>]) -> Vec<TagDifference> {
             .map(|sheet| Some(result(sheet)?.as_str().to_owned()))
             .collect(),
     };
-    tags.chain([results]).filter(differs).collect()
+    let first = stated_starts.first();
+    let starts = TagDifference {
+        name: START.to_owned(),
+        values: match stated_starts.iter().all(|start| Some(start) == first) {
+            true => Vec::new(),
+            false => stated_starts.clone(),
+        },
+    };
+    let starts = (!starts.values.is_empty()).then_some(starts);
+    let tags = tags.chain([results]).filter(differs);
+    tags.chain(starts).collect()
 }
 
 fn differs(tag: &TagDifference) -> bool {

@@ -7,7 +7,13 @@ use scoresheet_notation::{FieldText, GameType, KnownTag, RecordText, Turn};
 /// The ways in which a record may name the squares of its game, the one that it states first.
 pub(crate) fn namings(record: RecordText<'_>, variant: Variant) -> Vec<Named> {
     let usual = Named::as_usual(variant);
-    let mut found: Vec<Named> = stated(record, usual).into_iter().collect();
+    let stated = stated(record, usual);
+    let mut found: Vec<Named> = stated.into_iter().collect();
+    // The tag may be meant as who begins alone, and not as whose side numbers are counted from.
+    found.extend(stated.map(|named| Named {
+        begins: named.begins,
+        ..usual
+    }));
     found.push(usual);
     let corner = usual.names.corner;
     // Numbers from the other end, as some programs have them.

@@ -302,3 +302,14 @@ fn patterns_match_as_in_a_shell() {
         assert_eq!(matched(name), None, "{name}");
     }
 }
+
+#[test]
+fn an_empty_file_in_a_folder_is_told() {
+    let folder = folder(&["x/a.pgn"]);
+    fs::write(folder.path().join("x/b.pgn"), "").unwrap();
+    assert_eq!(
+        found(&folder, &["x"]),
+        ["+ x/a.pgn", "! x/b.pgn: it is empty"]
+    );
+    assert_eq!(found(&folder, &["x/b.pgn"]), ["+ x/b.pgn"]);
+}

@@ -441,3 +441,67 @@ fn what_the_numbers_count_is_not_left_out_for_certain() {
         left_out
     );
 }
+
+/// Chess without White's queen's rook.
+const ODDS: &str =
+    "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1\"]\n\n1. e4 e5 2. Nf3 Nc6 *";
+
+#[test]
+fn a_start_that_one_sheet_has_alone_is_told() {
+    let usual = "1. e4 e5 2. Nf3 Nc6 *";
+    for texts in [&[usual, ODDS][..], &[usual, usual, ODDS], &[ODDS, usual]] {
+        let collation = collated(texts);
+        let [fen] = &collation.tags[..] else {
+            panic!("{:?}", collation.tags);
+        };
+        assert_eq!(fen.name, "FEN");
+        let none = fen.values.iter().filter(|value| value.is_none());
+        assert_eq!(none.count(), texts.len() - 1);
+        assert!(collation.is_disputed());
+        let merged = collation.merged().unwrap();
+        assert!(
+            merged.replace('\n', " ").contains("FEN differs: "),
+            "{merged}"
+        );
+    }
+    assert!(collated(&[ODDS, ODDS]).tags.is_empty());
+    // A sheet that cannot be played from the usual start lacks the position.
+    let without = collated(&[ODDS, "1. e4 e5 2. Nf3 Nc6 3. a3 Nf6 4. b3 Rb8 5. h3 Rg1 *"]);
+    assert_eq!(without.tags[0].name, "FEN");
+}
+
+#[test]
+fn starts_that_differ_in_what_was_counted_are_one() {
+    let from = |counts: &str, moves: &str| {
+        let board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
+        format!("[FEN \"{board} {counts}\"]\n\n{moves} *")
+    };
+    let (one, other) = (
+        from("0 1", "1... e5 2. Nf3"),
+        from("0 17", "17... e5 18. Nf3"),
+    );
+    let collation = collated(&[&one, &other]);
+    assert_eq!(moves(&collation), "e5 Nf3");
+    assert_eq!(collation.tags[0].name, "FEN");
+    // Numbers are those of the sheet that states the position.
+    for texts in [["1. e4 e5 2. Nf3 *", &other], [&other, "1. e4 e5 2. Nf3 *"]] {
+        let collation = collated(&texts);
+        let played: Vec<u32> = { collation.rows.iter() }
+            .filter(|row| row.mv.is_some())
+            .map(|row| row.number)
+            .collect();
+        assert_eq!(played, [17, 18]);
+        let merged = collation.merged().unwrap();
+        assert!(merged.contains("17... e5 18. Nf3"), "{merged}");
+    }
+}
+
+#[test]
+fn moves_made_are_certain_only_to_the_end_of_sheets_of_one_game() {
+    let gap =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 *";
+    let stopped = collated(&[gap, &gap.replace("h3", "d4")]);
+    assert!(stopped.stop.is_some() && !stopped.moves_made_are_certain());
+    let whole = collated(&["1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 *"]);
+    assert!(whole.moves_made_are_certain());
+}
