@@ -56,14 +56,14 @@ impl Collation {
     }
 
     /// Whether no more and no fewer moves were made than [`Self::moves_made`] says: the merged record goes to the end of the
-    /// sheets, it is not disputed whether some ply of them was played, and they are of one game.
+    /// sheets, it is not disputed whether some ply of them was played or where they start, and they are of one game.
     #[must_use]
     pub fn moves_made_are_certain(&self) -> bool {
         let doubtful = |row: &CollatedPly| {
             row.origin == Origin::Disputed && (row.whether_played || row.mv.is_none())
         };
         let stands = self.stop.is_none() && !self.unsettled && !self.different_games;
-        stands && !self.rows.iter().any(doubtful)
+        stands && !self.is_start_disputed() && !self.rows.iter().any(doubtful)
     }
 
     /// True if one sheet states a position before the first move, and another one has none and replays by itself.
