@@ -342,7 +342,6 @@ fn a_capture_may_name_the_pieces_that_it_takes() {
     assert_eq!(russian.legal, Some(false));
 }
 
-<<<<<<< HEAD
 /// It is misread, and says nothing of which game it is.
 #[test]
 fn a_square_that_no_board_has_is_an_error_of_the_game_that_is_played() {
@@ -351,7 +350,8 @@ fn a_square_that_no_board_has_is_an_error_of_the_game_that_is_played() {
     assert!(!refusal(international).is_empty());
     let russian = "1. c3-d4 d6-c5 2. b2-c3 95-h4 3. c3-b4 *";
     assert_eq!(game(russian), ("russian", Some(false)));
-=======
+}
+
 #[test]
 fn who_begins_by_the_tag_need_not_count_the_squares_from_his_side() {
     let tag = "[GameType \"20,B,10,10,N2,0\"]\n\n";
@@ -368,5 +368,4 @@ fn who_begins_by_the_tag_need_not_count_the_squares_from_his_side() {
     };
     assert_eq!(note(&format!("{tag}1. 32-28 19-28 *")), Some(Level::Note));
     assert_eq!(note("[GameType \"20\"]\n\n1. 32-28 19-28 *"), None);
->>>>>>> 423981ca (What a collation does not compare is not called equal; empty files, squares and folders are told)
 }
