@@ -95,9 +95,10 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
         match token.kind {
             Kind::Number { number, marked, .. } => match &mut open {
                 Some(run) => run.tokens.end = at + 1,
-                // The first number of a game may have lost its stop.
-                None if marked || number == 1 && at == 0 => {
-                    open = Some(Run::of(tokens, at..at + 1, text))
+                // Without a stop it goes on with a game, and begins one at the start alone: words may count anything, and a
+                // move that cannot be mistaken stands behind it.
+                None if marked || number > 1 || at == 0 => {
+                    open = Some(Run::of(tokens, at..at + 1, text));
                 }
                 None => {}
             },

@@ -107,3 +107,18 @@ fn moves_without_numbers_are_a_game() {
         assert_eq!(sheets(&Page::from_text(&format!("{text}\n"))), [], "{text}");
     }
 }
+
+/// Numbers without stops count behind words too: the game ended at the remark, and was called whole.
+#[test]
+fn numbers_without_stops_go_on_behind_words() {
+    let pages = [
+        "1 32-28 19-23 2 28x19 14x23. A good move. 3 37-32 10-14 4 32-28 23x32\n",
+        "1 e4 e5 2 Nf3 Nc6. A good move. 3 Bb5 a6 4 Ba4 Nf6\n",
+        "1 e4 e5 2 Nf3 Nc6. Weaker is 2... d6 3. d4 Nf6. 3 Bb5 a6\nA quiet move, and a good one.\n4 Ba4 Nf6\n",
+    ];
+    for text in pages {
+        let found = sheets(&Page::from_text(text));
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!(found[0].cells.len(), 8, "{text}\n{:?}", found[0].cells);
+    }
+}
