@@ -13,7 +13,7 @@ pub(super) fn read(text: &str) -> Option<Shape> {
     while squares < MOST_SQUARES {
         let before = cursor;
         cursor.blank();
-        let sign = cursor.take(|c| is_dash(c) || is_capture(c));
+        let sign = cursor.take(|c| is_dash(c) || is_capture(c)) || star_between(&mut cursor);
         cursor.take(is_dash);
         cursor.blank();
         match number(&mut cursor).filter(|_| sign) {
@@ -33,6 +33,20 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         len: cursor.at,
         strength: Strength::if_damaged(folded),
     })
+}
+
+/// Takes the star that stands for a capture, `28*17`. With a blank beside it, it is a sign of emphasis, `28-17 *18. 31-26*`.
+fn star_between(cursor: &mut Cursor) -> bool {
+    let behind_figure = cursor
+        .text
+        .get(..cursor.at)
+        .is_some_and(|text| text.ends_with(|c: char| c.is_ascii_digit()));
+    let rest = cursor
+        .text
+        .get(cursor.at..)
+        .and_then(|rest| rest.strip_prefix('*'));
+    let before_figure = rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    behind_figure && before_figure && cursor.take(|c| c == '*')
 }
 
 /// The squares of the largest board, that of Canadian draughts.

@@ -175,3 +175,11 @@ fn words_are_no_moves() {
         assert_eq!(read(text), None, "{text}");
     }
 }
+
+/// Between two figures a star is a capture; beside a blank it is for emphasis.
+#[test]
+fn a_star_between_squares_is_a_capture() {
+    assert_eq!(len("28*17 11*22"), 5);
+    assert_eq!(len("28-17* 22"), 5);
+    assert_eq!(len("28 *17"), 0);
+}
