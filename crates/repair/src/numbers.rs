@@ -90,17 +90,21 @@ impl Repair {
         (begins || one || two_agree(tail)).then_some(Numbering { from, plies })
     }
 
-    /// Where the last number is further on than the line, and nothing else in the record is misread: rather than that one
-    /// figure, rows are lost. Ten or more rows further on one figure may be misread, all the same.
+    /// Where the last number is further on than the line, and nothing before it is misread: rather than that one figure, rows
+    /// are lost. What does not fit behind it may be of the board after them. Ten or more rows further on one figure may be
+    /// misread, all the same.
     fn only_the_last(&self, sheet: &ScoreSheet) -> Option<Numbering> {
         let (last, before) = sheet.numbers.split_last()?;
         let off = i64::from(last.says()?) - i64::from(last.number);
-        let mut others = before.iter();
-        let clean = others.all(|number| number.says() == Some(number.number))
-            && self.plies.iter().all(|ply| ply.answer == Answer::Read);
         let from = self
             .plies
             .partition_point(|ply| ply.cells.start < last.before);
+        let mut others = before.iter();
+        // Where nothing stands before it, what is behind it has to bear it out.
+        let above = if from == 0 { self.plies.len() } else { from };
+        let mut above = self.plies.iter().take(above);
+        let clean = others.all(|number| number.says() == Some(number.number))
+            && above.all(|ply| ply.answer == Answer::Read);
         let one_figure = last.number >= TEN && off >= i64::from(TEN) && off % i64::from(TEN) == 0;
         (off > 0 && !one_figure && clean && from < self.plies.len()).then_some(Numbering {
             from,

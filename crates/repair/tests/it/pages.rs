@@ -392,6 +392,16 @@ fn a_row_that_is_lost_before_the_last_is_told() {
     assert!(found.is_whole());
 }
 
+/// It shows it too where what stands behind it does not fit the board: that is the board after the lost rows.
+#[test]
+fn rows_that_are_lost_before_moves_that_do_not_fit_are_told() {
+    let page = "1. 9-13 23-19 2. 10-14 19-15 3. 11-18 22-15 4. 7-11 26-22 5. 11-18 22-15 6. 12-16 24-20 9. 8-12 23-16\n";
+    let found = &read(page)[0];
+    assert!(!found.is_whole());
+    assert_eq!(parts(found), Some((12, 4)));
+    assert!(!sure(found)[12..].contains(&true), "{:?}", found.plies);
+}
+
 /// All moves are legal: only the numbers show that two rows were played once.
 #[test]
 fn rows_that_stand_twice_are_told_by_the_numbers() {
