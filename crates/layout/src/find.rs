@@ -15,6 +15,7 @@ mod rows;
 mod running;
 mod running_head;
 mod said_of;
+mod side_by_side;
 mod starts;
 mod stretch;
 mod walk;

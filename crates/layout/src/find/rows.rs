@@ -1,6 +1,6 @@
 //! Lines that are rows: a number and the moves of one or both sides, or a move alone.
 
-use crate::find::heading;
+use crate::find::{heading, side_by_side};
 use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::digit;
 use crate::script::Script;
@@ -223,20 +223,22 @@ const APART: u32 = 4;
 
 /// The lines, or the left halves of all of them, then the right ones, and what stands below both.
 pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<usize>>> {
-    let Some(middle) = right_column(script, lines) else {
+    let table = side_by_side::second_numbers(script, lines).unwrap_or_default();
+    let in_table = || table.iter().flatten().filter_map(|at| script.left(*at));
+    let shown = || in_one_place(in_table().collect(), in_table().count());
+    let Some(middle) = shown().or_else(|| right_column(script, lines)) else {
         return vec![lines.to_vec()];
+    };
+    let cut = |nth: usize| {
+        let cell = table.get(nth).copied().flatten();
+        cell.or_else(|| cut(script, lines.get(nth)?, middle))
     };
     let (mut left, mut right) = (Vec::new(), Vec::new());
     // How many lines of the left column stand above the last one of the right, or are rows.
     let mut beside = 0;
-    for line in lines {
-        let near = |(_, place): &(usize, u32)| place.abs_diff(middle) <= APART;
-        let gaps = script.wide_gaps(line.clone()).filter(near);
-        let cut = gaps
-            .min_by_key(|(_, place)| place.abs_diff(middle))
-            .or_else(|| numbers(script, line).find(near));
-        match cut {
-            Some((at, _)) => {
+    for (nth, line) in lines.iter().enumerate() {
+        match cut(nth) {
+            Some(at) => {
                 let end = script.text[..at].trim_end().len();
                 left.push(line.start..end);
                 right.push(at..line.end);
@@ -261,6 +263,15 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
     all.push(below);
     all.retain(|column| !column.is_empty());
     all
+}
+
+/// Where the right column begins in a line.
+fn cut(script: &Script, line: &Range<usize>, middle: u32) -> Option<usize> {
+    let near = |(_, place): &(usize, u32)| place.abs_diff(middle) <= APART;
+    let gaps = script.wide_gaps(line.clone()).filter(near);
+    let gap = gaps.min_by_key(|(_, place)| place.abs_diff(middle));
+    let cut = gap.or_else(|| numbers(script, line).find(near));
+    cut.map(|(at, _)| at)
 }
 
 /// Most lines of headings side by side.

@@ -254,3 +254,38 @@ fn a_cell_alone_in_the_second_pair_of_columns_is_blacks_where_it_stands_there() 
         assert_eq!(black.unwrap().side, Some(Turn::Black), "{text}");
     }
 }
+
+/// The numbers of two pairs of columns stand in cells of their own.
+#[test]
+fn pairs_of_columns_in_a_table_are_read_one_after_the_other() {
+    let rows = [
+        "1\t33-28\t18-22\t4\t37-31\t19-23",
+        "2\t38-33\t12-18\t5\t28x19\t14x23",
+        "3\t31-26\t7-12\t6\t32-27\t23-28",
+    ];
+    let tabs = rows.join("\n");
+    let rules: String = rows
+        .iter()
+        .map(|row| format!("| {} |\n", row.replace('\t', " | ")))
+        .collect();
+    let under_heading = format!(
+        "White: Wiswell   Black: Ryan\n| nr | White | Black | nr | White | Black |\n|---|---|---|---|---|---|\n{rules}Drawn.\n"
+    );
+    for table in [
+        rules.replace(' ', ""),
+        tabs.replace('\t', ";"),
+        tabs.replace('-', " - "),
+        rules.replace("| 6 | 32-27 | 23-28 |", "|   |       |       |"),
+        rules.replace("| 6 |", "| G |"),
+        under_heading,
+        rules,
+        tabs,
+    ] {
+        let found = cells(&table);
+        let whites = found.iter().step_by(2).map(|(number, _)| *number);
+        let rows = found.len() / 2;
+        assert!((5..=6).contains(&rows), "{table}\n{found:?}");
+        assert!(whites.eq((1..=rows as u16).map(Some)), "{table}\n{found:?}");
+        assert!(found[2 * rows - 1].1.contains("23"), "{table}");
+    }
+}
