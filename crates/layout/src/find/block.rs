@@ -201,7 +201,8 @@ fn paragraph(
     let mut number = None;
     let begun = blocks.len();
     let mut columns = Vec::new();
-    for column in rows::columns(script, &lines) {
+    let games = games_below_one_another(script, &lines).into_iter();
+    for column in games.flat_map(|lines| rows::columns(script, lines)) {
         let words = remark::running_on(&script.text, &column);
         let counted = rows::counted(&script.text, &column, &words, *last);
         columns.push(blocks.len());
@@ -224,6 +225,26 @@ fn paragraph(
         let own = blocks.get_mut(start..end).unwrap_or_default();
         lone::name_lone_cells(script, &mut rows_among(own), &beside);
     }
+}
+
+/// The lines of games in columns that stand below one another, each with its heading; all lines, if there are none.
+fn games_below_one_another<'l>(
+    script: &Script,
+    lines: &'l [Range<usize>],
+) -> Vec<&'l [Range<usize>]> {
+    let heads = |at: usize| stands_over_game(&script.text, lines, at);
+    let mut games = Vec::new();
+    let (mut from, mut last) = (0, 0);
+    for at in (1..lines.len()).filter(|at| heads(*at) && !heads(at - 1)) {
+        // Each line is looked at once, whatever stands above it.
+        if rows::are_one_game(script, lines.get(last..at).unwrap_or_default()) {
+            games.push(lines.get(from..at).unwrap_or_default());
+            from = at;
+        }
+        last = at;
+    }
+    games.push(lines.get(from..).unwrap_or_default());
+    games
 }
 
 /// The pieces of lines below one another. `counted` are those that the numbers around them prove to be rows, `words` says

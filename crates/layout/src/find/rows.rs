@@ -233,11 +233,12 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
         let cell = table.get(nth).copied().flatten();
         cell.or_else(|| cut(script, lines.get(nth)?, middle))
     };
+    let heads = headings_over_both(script, lines, cut);
     let (mut left, mut right) = (Vec::new(), Vec::new());
     // How many lines of the left column stand above the last one of the right, or are rows.
     let mut beside = 0;
     for (nth, line) in lines.iter().enumerate() {
-        match cut(nth) {
+        match cut(nth).filter(|_| nth >= heads) {
             Some(at) => {
                 let end = script.text[..at].trim_end().len();
                 left.push(line.start..end);
@@ -272,6 +273,48 @@ fn cut(script: &Script, line: &Range<usize>, middle: u32) -> Option<usize> {
     let gap = gaps.min_by_key(|(_, place)| place.abs_diff(middle));
     let cut = gap.or_else(|| numbers(script, line).find(near));
     cut.map(|(at, _)| at)
+}
+
+/// How many lines are headings over both columns, though a gap may stand in them: the right one goes on with the game of the
+/// left one. `cut` says where the right half of a line begins.
+fn headings_over_both(
+    script: &Script,
+    lines: &[Range<usize>],
+    cut: impl Fn(usize) -> Option<usize>,
+) -> usize {
+    let stated = |range: Range<usize>| script.text.get(range).unwrap_or_default();
+    let is_heading = |line: &&Range<usize>| heading::kind(stated((*line).clone())).is_some();
+    let heads = lines.iter().take_while(is_heading).count();
+    let goes_on = || {
+        let right = cut(heads)?..lines.get(heads)?.end;
+        let number = lex::tokens(&script.text, right).first()?.number()?;
+        Some(number > 1)
+    };
+    if heads > 0 && goes_on() == Some(true) {
+        heads
+    } else {
+        0
+    }
+}
+
+/// So many numbers may be lost between two columns of one game, and one more.
+const LOST: u16 = 3;
+
+/// Whether lines are columns of the rows of one game from its first move on, of which the second goes on where the first ends.
+pub(super) fn are_one_game(script: &Script, lines: &[Range<usize>]) -> bool {
+    let columns = columns(script, lines);
+    let numbers = |column: &Vec<Range<usize>>| -> Vec<u16> {
+        let rows = column
+            .iter()
+            .filter_map(|line| row(&script.text, line.clone()));
+        rows.filter_map(|row| Some(row.number?.0)).collect()
+    };
+    let [left, right, ..] = columns.as_slice() else {
+        return false;
+    };
+    let (left, right) = (numbers(left), numbers(right));
+    let goes_on = || Some((1..=LOST).contains(&right.first()?.checked_sub(*left.last()?)?));
+    left.first() == Some(&1) && goes_on() == Some(true)
 }
 
 /// Most lines of headings side by side.

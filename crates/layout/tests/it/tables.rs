@@ -289,3 +289,28 @@ fn pairs_of_columns_in_a_table_are_read_one_after_the_other() {
         assert!(found[2 * rows - 1].1.contains("23"), "{table}");
     }
 }
+
+/// The columns of a game belong to the heading above them, whether a blank line follows or not.
+#[test]
+fn games_in_columns_below_one_another_keep_their_right_columns() {
+    let first =
+        " 1. c3-d4    f6-g5     3. e3:c5    d6:b4\n 2. d4-c5    b6:d4     4. a3:c5    g5-h4\n";
+    let second =
+        " 1. c3-b4    f6-e5     3. b4-a5    f6-g5\n 2. e3-f4    g7-f6     4. g3-h4    e5:g3\n";
+    let heads = [
+        ["Каплан — Куперман", "Щёголев — Городецкий"],
+        ["Каплан - Куперман  2-0", "Щёголев - Городецкий  0-2"],
+    ];
+    for [one, two] in heads {
+        for blank in ["", "\n"] {
+            let page = format!("{one}\n{first}{blank}{two}\n{second}");
+            let found = sheets(&Page::from_text(&page));
+            let moves: Vec<usize> = found.iter().map(|sheet| sheet.cells.len()).collect();
+            assert_eq!(moves, [8, 8], "{page}");
+            assert!(
+                found[1].says(scoresheet_notation::HeadingTag::White) == Some("Щёголев"),
+                "{page}"
+            );
+        }
+    }
+}
