@@ -232,12 +232,23 @@ fn games_below_one_another<'l>(
     script: &Script,
     lines: &'l [Range<usize>],
 ) -> Vec<&'l [Range<usize>]> {
-    let heads = |at: usize| stands_over_game(&script.text, lines, at);
+    let stated = |line: &Range<usize>| script.text.get(line.clone()).unwrap_or_default();
+    let first_move = |at: &usize| {
+        let line = lines
+            .get(*at)
+            .filter(|line| stated(line).trim_start().starts_with('1'));
+        line.is_some_and(|line| begins_game(&script.text, line.clone()))
+    };
     let mut games = Vec::new();
     let (mut from, mut last) = (0, 0);
-    for at in (1..lines.len()).filter(|at| heads(*at) && !heads(at - 1)) {
+    for first in (1..lines.len()).filter(first_move) {
+        let above = lines.get(last..first).unwrap_or_default().iter().rev();
+        let heading = above
+            .take(HEADING)
+            .take_while(|line| heading::kind(stated(line)).is_some());
+        let at = first - heading.count();
         // Each line is looked at once, whatever stands above it.
-        if rows::are_one_game(script, lines.get(last..at).unwrap_or_default()) {
+        if at < first && rows::are_one_game(script, lines.get(last..at).unwrap_or_default()) {
             games.push(lines.get(from..at).unwrap_or_default());
             from = at;
         }
