@@ -7,7 +7,7 @@ use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Setup, Side, Variant};
 use scoresheet_layout::{Diagram, Drawn, OnSquare, ScoreSheet};
 use scoresheet_notation::{Language, Role, Turn};
-use scoresheet_replay::{AnyPosition, Game};
+use scoresheet_replay::{AnyPosition, Game, GamePosition};
 
 /// A position that a sheet may start from.
 #[derive(Debug, Clone)]
@@ -77,13 +77,9 @@ pub(crate) fn starts(
     }
 }
 
-/// Who makes the first move of a sheet: the side whose moves stand first, White in most games, or the other (`second`).
-const fn first_to_move(game: Game, second: bool) -> Turn {
-    let white = match game {
-        Game::Chess => true,
-        Game::Draughts(variant) => matches!(variant.rules().begins, Side::White),
-    };
-    if white == second {
+/// Who makes the first move of a sheet: the side that begins the game, or the other one (`second`).
+fn first_to_move(game: Game, second: bool) -> Turn {
+    if AnyPosition::start(game).white_to_move() == second {
         Turn::Black
     } else {
         Turn::White
