@@ -88,8 +88,11 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     let Some((mut other, reason)) = others.into_iter().next() else {
         return found;
     };
+    // What is supposed of the whole sheet has to explain most of it.
+    let sure = |ply: &&Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+    let proved = 2 * other.plies.iter().filter(sure).count() >= other.plies.len();
     for ply in &mut other.plies {
-        supposed(ply, reason, distinguished);
+        supposed(ply, reason, distinguished && proved);
     }
     other
 }
