@@ -34,6 +34,22 @@ pub(super) enum Block {
     Text(Range<usize>),
 }
 
+impl Block {
+    /// The row that it is.
+    pub(super) const fn row(&self) -> Option<&MoveRow> {
+        match self {
+            Self::Row(row, _) => Some(row),
+            Self::Heading(_)
+            | Self::Side(_)
+            | Self::Caption(_)
+            | Self::Diagram(_)
+            | Self::Rule(_)
+            | Self::Note(_)
+            | Self::Text(_) => None,
+        }
+    }
+}
+
 /// The pieces of a page, in its order; nothing once `stop` is set. A line of a position is text, whatever it looks like.
 pub(super) fn blocks(
     script: &Script,

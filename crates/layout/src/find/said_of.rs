@@ -60,19 +60,8 @@ pub(super) fn is_inset_again(script: &Script, game: &Game, row: &MoveRow, next: 
         Item::Number(number, range) => Some((*number, range.clone())),
         Item::Cell(_) | Item::Mark(..) | Item::Furniture(_) => None,
     });
-    let below = match next.first() {
-        Some(Block::Row(below, _)) => below.number.as_ref(),
-        Some(
-            Block::Heading(_)
-            | Block::Side(_)
-            | Block::Caption(_)
-            | Block::Diagram(_)
-            | Block::Rule(_)
-            | Block::Note(_)
-            | Block::Text(_),
-        )
-        | None => None,
-    };
+    let below = next.first().and_then(Block::row);
+    let below = below.and_then(|row| row.number.as_ref());
     let (Some(own), Some(above), Some(below), Some(due)) = (&row.number, &above, below, game.due)
     else {
         return false;

@@ -168,22 +168,13 @@ impl Walk<'_> {
         };
         let between = next.iter().take_while(|block| is_between(block)).count();
         let below = next.get(between + 1..).unwrap_or_default();
-        let heads_column = |game: &Game| match next.get(between) {
-            Some(Block::Row(row, _)) => {
-                // Players and rows with numbers of their own are another game, more often.
-                let black = named_side(stated.trim()) == Some(Turn::Black);
-                row.number.is_none() || black && second_column(game, row, below)
-            }
-            Some(
-                Block::Heading(_)
-                | Block::Side(_)
-                | Block::Caption(_)
-                | Block::Diagram(_)
-                | Block::Rule(_)
-                | Block::Note(_)
-                | Block::Text(_),
-            )
-            | None => false,
+        let row = next.get(between).and_then(Block::row);
+        let heads_column = |game: &Game| {
+            // Players and rows with numbers of their own are another game, more often.
+            let black = || named_side(stated.trim()) == Some(Turn::Black);
+            let heads =
+                |row: &MoveRow| row.number.is_none() || black() && second_column(game, row, below);
+            row.is_some_and(heads)
         };
         match &mut self.game {
             // The name above the second column.
@@ -532,18 +523,9 @@ fn goes_on(row: &MoveRow, due: (u16, Turn)) -> bool {
 fn is_due_again(row: &MoveRow, next: &[Block]) -> bool {
     const NEAR: usize = 3;
     let number = |row: &MoveRow| row.number.as_ref().map(|(number, _)| *number);
-    next.iter().take(NEAR).any(|block| match block {
-        Block::Row(other, _) => {
-            !other.prose && other.black == row.black && number(other) == number(row)
-        }
-        Block::Heading(_)
-        | Block::Side(_)
-        | Block::Caption(_)
-        | Block::Diagram(_)
-        | Block::Rule(_)
-        | Block::Note(_)
-        | Block::Text(_) => false,
-    })
+    let same =
+        |other: &MoveRow| !other.prose && other.black == row.black && number(other) == number(row);
+    next.iter().take(NEAR).filter_map(Block::row).any(same)
 }
 
 /// A column that starts again at 1 is the other side's if it has as many rows, or one less.
@@ -567,7 +549,8 @@ fn is_above(next: &[Block]) -> bool {
 
 /// Another row of two moves without a number follows.
 fn pairs_follow(next: &[Block]) -> bool {
-    matches!(next.first(), Some(Block::Row(row, _)) if row.number.is_none() && row.cells.len() == 2)
+    let row = next.first().and_then(Block::row);
+    row.is_some_and(|row| row.number.is_none() && row.cells.len() == 2)
 }
 
 fn row_range(row: &MoveRow) -> Range<usize> {
