@@ -155,79 +155,8 @@ pub(crate) fn tokens(text: &str, range: Range<usize>) -> Vec<Token> {
     };
     lexer.run();
     let mut tokens = lexer.tokens;
-    set_times_apart(text, &mut tokens);
     set_variations_apart(text, &mut tokens);
     tokens
-}
-
-/// So many moves with times behind them show that all have some, and half of the moves.
-const TIMED: usize = 4;
-
-/// Times behind the moves of running text are no numbers and no words: `1. e4 0.30 c5 0.40`, `2. Nf3 34 m d6 7 m`.
-fn set_times_apart(text: &str, tokens: &mut Vec<Token>) {
-    let behind = |token: &Token| {
-        let after = text.get(token.range.end..)?;
-        let time = token.is_move().then(|| time(after))??;
-        Some(token.range.end + time.start..token.range.end + time.end)
-    };
-    let moves = tokens.iter().filter(|token| token.is_move()).count();
-    if moves < TIMED {
-        return;
-    }
-    let times: Vec<Range<usize>> = tokens.iter().filter_map(behind).collect();
-    if times.len() < TIMED || 2 * times.len() < moves {
-        return;
-    }
-    let mut times = times.into_iter().peekable();
-    let mut apart = Vec::with_capacity(tokens.len());
-    for token in tokens.drain(..) {
-        while times
-            .next_if(|time| time.end <= token.range.start)
-            .is_some()
-        {}
-        let within = times.peek().filter(|time| time.start < token.range.end);
-        match within {
-            Some(time) if token.range.start == time.start => apart.push(Token {
-                kind: Kind::Bracket,
-                range: time.clone(),
-                ..token
-            }),
-            Some(_) => {}
-            None => apart.push(token),
-        }
-    }
-    *tokens = apart;
-}
-
-/// The time that stands next in a text, by itself: hours of one figure and minutes, with seconds or without, or minutes with a
-/// word for them.
-fn time(text: &str) -> Option<Range<usize>> {
-    let start = text.len() - text.trim_start_matches([' ', '\n']).len();
-    let rest = text.get(start..).filter(|_| start > 0)?;
-    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-    let first = digits(rest);
-    let after = rest.get(first..)?;
-    let len = match after.strip_prefix(['.', ':']) {
-        Some(minutes) if first == 1 && digits(minutes) == 2 && minutes < "6" => {
-            let seconds = minutes.get(2..).and_then(|rest| rest.strip_prefix(':'));
-            let stated = seconds.is_some_and(|rest| digits(rest) == 2 && rest < "6");
-            first + 3 + if stated { 3 } else { 0 }
-        }
-        Some(_) => return None,
-        None => {
-            let unit = after.trim_start_matches([' ', '\n']);
-            let word = unit.split_whitespace().next()?.trim_end_matches('.');
-            let of_minutes = matches!(word, "m" | "min" | "мин" | "'");
-            let found = (1..=3).contains(&first) && of_minutes;
-            found.then(|| rest.len() - unit.len() + word.len())?
-        }
-    };
-    let ends = rest
-        .get(len..)?
-        .chars()
-        .next()
-        .is_none_or(|c| c.is_whitespace() || c == '.');
-    ends.then_some(start..start + len)
 }
 
 struct Lexer<'t> {
@@ -423,6 +352,9 @@ impl<'t> Lexer<'t> {
                 return Some((Kind::Furniture, leader));
             }
         }
+        if let Some(len) = self.stroke(rest) {
+            return Some((Kind::Furniture, len));
+        }
         if rest.starts_with([
             ',', ';', '.', ':', '…', '"', '“', '”', '«', '»', ']', ')', '}',
         ]) {
@@ -430,10 +362,18 @@ impl<'t> Lexer<'t> {
             let len = rest.chars().next().map_or(1, char::len_utf8);
             return (!square).then_some((Kind::Furniture, len));
         }
-        let list = ["- ", "– ", "— ", "• ", "-- ", "> "];
+        let list = ["- ", "– ", "— ", "• ", "-- ", "> ", ">\n"];
         let dash = list.iter().find(|dash| rest.starts_with(**dash));
         dash.filter(|_| self.starts_line())
             .map(|dash| (Kind::Furniture, dash.len() - 1))
+    }
+
+    /// A stroke between two moves: `1.e4/e5`.
+    fn stroke(&self, rest: &str) -> Option<usize> {
+        let last = self.tokens.last().filter(|token| token.is_move())?;
+        let behind = last.range.end == self.offset + self.at;
+        let mv = shape::read(rest.strip_prefix('/')?).filter(|_| behind)?;
+        (mv.strength > Strength::Weak).then_some(1)
     }
 
     /// Bytes of the mark of a note that is a figure with a bracket behind a move, `3. Bb5 1) a6`, where numbers of moves have

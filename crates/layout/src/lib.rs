@@ -5,6 +5,7 @@
 //! way the columns run. Nothing here knows a rule: whether a stretch is a move, and which, is not
 //! decided.
 
+mod across;
 mod alto;
 mod between;
 mod detect;
@@ -13,19 +14,24 @@ mod error;
 mod figurine_code;
 mod find;
 mod hocr;
+mod letters_apart;
 mod lex;
 mod margins;
 mod movetext;
 mod newspaper;
+mod numbering;
 mod page;
 mod page_xml;
 mod plain;
 mod reading;
+mod run_together;
 mod score_sheet;
 mod script;
 mod set_apart;
 mod shape;
+mod sides_named;
 mod stacked;
+mod values;
 mod xml;
 
 pub use detect::PageFormat;

@@ -1,6 +1,9 @@
 //! Plain text as a page.
 
-use crate::{Page, PageLine, PageStart, Word, between, margins, newspaper, stacked};
+use crate::{
+    Page, PageLine, PageStart, Word, across, between, letters_apart, margins, newspaper, numbering,
+    run_together, sides_named, stacked, values,
+};
 use scoresheet_source::Span;
 
 /// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
@@ -43,9 +46,20 @@ impl Page {
             start += end + skip;
             rest = &after[skip..];
         }
-        between::set_before(stacked::set_in_rows(newspaper::part_columns(
-            margins::set_doubled_aside(margins::set_aside(page)),
-        )))
+        let in_order = [
+            run_together::part_words,
+            numbering::with_stops,
+            letters_apart::joined,
+            values::in_brackets,
+            margins::set_aside,
+            margins::set_doubled_aside,
+            sides_named::set_aside,
+            newspaper::part_columns,
+            across::set_in_rows,
+            stacked::set_in_rows,
+            between::set_before,
+        ];
+        in_order.into_iter().fold(page, |page, set| set(page))
     }
 }
 
@@ -97,9 +111,24 @@ fn one_line(line: &str, start: usize) -> PageLine {
     }
 }
 
+/// A word without the places where it may be broken, and with the wide figures and letters of East Asian texts as plain ones.
+fn plain_letters(word: &str) -> String {
+    /// The wide forms of what is printed in ASCII, and how far they are from it.
+    const WIDE: std::ops::RangeInclusive<char> = '\u{ff01}'..='\u{ff5e}';
+    const APART: u32 = 0xfee0;
+    let plain = |c: char| match c {
+        '\u{ad}' => None,
+        c if WIDE.contains(&c) => char::from_u32(u32::from(c) - APART),
+        c => Some(c),
+    };
+    // At its end a hyphen shows that the word goes on in the next line.
+    let open = word.ends_with('\u{ad}').then_some('\u{ad}');
+    word.chars().filter_map(plain).chain(open).collect()
+}
+
 fn word(line: &str, start: usize, from: (usize, u32), to: (usize, u32)) -> Word {
     Word {
-        text: line.get(from.0..to.0).unwrap_or_default().to_owned(),
+        text: plain_letters(line.get(from.0..to.0).unwrap_or_default()),
         span: span(start + from.0, start + to.0),
         left: from.1,
         right: to.1,

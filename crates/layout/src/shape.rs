@@ -7,6 +7,8 @@ mod algebraic;
 mod descriptive;
 mod numeric;
 
+pub(crate) use algebraic::is_piece_sign;
+
 /// No capture names more squares than this; a bound on how far one move is looked for.
 const MOST_SQUARES: usize = 24;
 
@@ -41,8 +43,7 @@ pub(crate) struct Shape {
 /// those that it can be.
 pub(crate) fn read(text: &str) -> Option<Shape> {
     let first = text.chars().next()?;
-    if !first.is_alphanumeric() && !matches!(first, ':' | '×') && !algebraic::is_piece_sign(first)
-    {
+    if !first.is_alphanumeric() && !matches!(first, ':' | '×') && !is_piece_sign(first) {
         return None;
     }
     let found = [
@@ -213,6 +214,11 @@ fn castling(text: &str) -> Option<Shape> {
 /// Any dash.
 pub(crate) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '−')
+}
+
+/// The letter of a file, a Cyrillic one that stands for it among them.
+pub(crate) fn is_file(c: char) -> bool {
+    algebraic::file(c) == Some(algebraic::Seen::Right)
 }
 
 /// A capture sign.

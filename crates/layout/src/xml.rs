@@ -2,7 +2,7 @@
 
 use crate::error::{PageError, PageErrorKind};
 use crate::plain::{is_blank, span};
-use crate::{Page, PageLine, PageStart, Word, margins};
+use crate::{Page, PageLine, PageStart, Word, margins, values};
 use quick_xml::Reader;
 use quick_xml::escape::{resolve_html5_entity, unescape_with};
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -166,10 +166,11 @@ impl Lines {
 
     pub(crate) fn finish(mut self) -> Page {
         self.end_line();
-        margins::close_up(margins::set_aside(Page {
+        let page = margins::close_up(margins::set_aside(Page {
             lines: self.lines,
             starts: self.starts,
             margins: Vec::new(),
-        }))
+        }));
+        values::in_brackets(page)
     }
 }

@@ -47,7 +47,7 @@ pub(super) fn read(text: &str) -> Option<Shape> {
 /// Two squares or more, or a short form.
 fn either(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     let start = *cursor;
-    squares(cursor).or_else(|| {
+    squares(cursor, piece).or_else(|| {
         *cursor = start;
         short(cursor, piece)
     })
@@ -77,15 +77,15 @@ fn piece(cursor: &mut Cursor) -> Option<Seen> {
 
 /// A figurine, or a sign that stands in its place: what a font of figurines leaves in a text (`¤f3`, or one of its own),
 /// what a shape on a scan is called (`①f3`), a character that is unknown.
-pub(super) fn is_piece_sign(c: char) -> bool {
+pub(crate) fn is_piece_sign(c: char) -> bool {
     matches!(c,
         '\u{2654}'..='\u{265f}' | '\u{25a0}'..='\u{25ff}' | '\u{2460}'..='\u{24ff}' | '\u{e000}'..='\u{f8ff}' | '\u{fffd}'
         | '¡'..='§' | '©' | '¬' | '®' | '¯' | 'µ' | '¶' | '¸' | '¿')
 }
 
 /// Two squares or more: `e2—e4`, `g1f3`, `b4 : d6`, `d2:h6:f8`. How many, and whether letters had
-/// to be taken for others.
-fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
+/// to be taken for others. Behind a piece and its square a capture sign ends the move: `Nd4: e6` are two.
+fn squares(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     let mut folded = square(cursor)? == Seen::Folded;
     let mut squares = 1;
     while squares < MOST_SQUARES {
@@ -96,12 +96,15 @@ fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
             || cursor.word("n. ");
         cursor.take(is_dash);
         let stated = cursor.text.get(before.at..cursor.at).unwrap_or_default();
+        let ends = piece
+            && stated.starts_with(is_capture)
+            && cursor.peek().is_some_and(char::is_whitespace);
         let odd = stated.contains(['~', '=', '.', '_', ';']);
         let stop = stated.contains(['.', ';']);
         // With a blank beside it `=` says that the game is even: `Re1= b5`.
         let even = stated.contains('=')
             && (stated.starts_with(' ') || cursor.peek().is_some_and(char::is_whitespace));
-        if !sign || even {
+        if !sign || even || ends {
             *cursor = before;
         } else if !stop {
             // A stop with a blank after it ends the move: `Rb6. 64...`.

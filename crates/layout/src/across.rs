@@ -1,0 +1,114 @@
+//! Rows of several pairs of moves, to be read across: `1. e4 e5   2. Nf3 Nc6`, and the next line goes on with move 3.
+
+use crate::{Page, PageLine, Word};
+use scoresheet_source::Span;
+
+/// Fewest lines that show it.
+const FEWEST: usize = 2;
+
+/// Most words between two numbers: two moves.
+const PAIR: usize = 2;
+
+/// Sets every pair on a line of its own, as most pages have them; else columns would be seen, to be read downwards.
+pub(crate) fn set_in_rows(mut page: Page) -> Page {
+    let mut lines = Vec::with_capacity(page.lines.len());
+    let mut starts = page.starts.iter_mut().peekable();
+    let mut at = 0;
+    while at < page.lines.len() {
+        while let Some(start) = starts.next_if(|start| start.line <= at) {
+            start.line = lines.len();
+        }
+        let rows = rows_across(&page.lines[at..]);
+        if rows.is_empty() {
+            lines.push(std::mem::take(&mut page.lines[at]));
+            at += 1;
+        } else {
+            at += rows.len();
+            lines.extend(rows.into_iter().flatten());
+        }
+    }
+    for start in starts {
+        start.line = lines.len();
+    }
+    page.lines = lines;
+    page
+}
+
+/// The pairs of as many lines as are such rows, one behind the other, if enough are and a wide gap parts two pairs.
+fn rows_across(lines: &[PageLine]) -> Vec<Vec<PageLine>> {
+    let mut due = None;
+    let mut rows = Vec::new();
+    let mut apart = false;
+    for line in lines {
+        let Some(row) = pairs(line, due) else {
+            break;
+        };
+        due = row
+            .last()
+            .and_then(|pair| number(pair.words.first()?))
+            .and_then(|number| number.checked_add(1));
+        let gaps = row
+            .windows(2)
+            .filter_map(|two| Some((two[0].words.last()?, two[1].words.first()?)));
+        apart |= gaps.clone().any(|(last, next)| next.left > last.right + 1);
+        rows.push(row);
+    }
+    let several = rows.iter().filter(|row| row.len() > 1).count();
+    if several < FEWEST || !apart {
+        rows.clear();
+    }
+    rows.into_iter().map(moved_left).collect()
+}
+
+/// The pairs of a line that is nothing else, of which the first has the number that is `due`.
+fn pairs(line: &PageLine, mut due: Option<u16>) -> Option<Vec<PageLine>> {
+    let mut pairs: Vec<Vec<Word>> = Vec::new();
+    for word in &line.words {
+        match number(word) {
+            Some(number) if due.is_none_or(|due| due == number) => {
+                due = number.checked_add(1);
+                pairs.push(vec![word.clone()]);
+            }
+            Some(_) => return None,
+            None => pairs.last_mut()?.push(word.clone()),
+        }
+    }
+    let moves = |pair: &Vec<Word>| pair.len() - usize::from(pair[0].text.ends_with('.'));
+    let (last, others) = pairs.split_last()?;
+    let whole =
+        others.iter().all(|pair| moves(pair) == PAIR) && (1..=PAIR + 1).contains(&moves(last));
+    whole.then(|| pairs.into_iter().filter_map(line_of).collect())
+}
+
+/// The number of a move with its stop, at the start of a word: `12.`, `12.Nf3`.
+fn number(word: &Word) -> Option<u16> {
+    let (figures, after) = word.text.split_once('.')?;
+    let number = figures
+        .parse()
+        .ok()
+        .filter(|_| (1..=3).contains(&figures.len()))?;
+    (!after
+        .starts_with(|c: char| c == '.' || c.is_ascii_digit() && !after.contains(['-', 'x', ':'])))
+    .then_some(number)
+}
+
+/// The pairs of a line, each as far to the left as the first.
+fn moved_left(row: Vec<PageLine>) -> Vec<PageLine> {
+    let left = |line: &PageLine| line.words.first().map_or(0, |word| word.left);
+    let first = row.first().map_or(0, left);
+    let moved = |mut line: PageLine| {
+        let by = left(&line).saturating_sub(first);
+        for word in &mut line.words {
+            word.left -= by;
+            word.right -= by;
+        }
+        line
+    };
+    row.into_iter().map(moved).collect()
+}
+
+fn line_of(words: Vec<Word>) -> Option<PageLine> {
+    let (first, last) = (words.first()?, words.last()?);
+    let span = Span::new(first.span.start, last.span.end);
+    Some(PageLine { span, words })
+}

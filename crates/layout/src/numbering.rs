@@ -1,0 +1,208 @@
+//! Numbers of moves that are not written with a stop: `II. Nf3`, `2: Nf3`, `#2 Nf3`, `2 - Nf3`, `2-Nf3`, `2º Nf3`.
+
+use crate::shape::{self, Strength, is_dash};
+use crate::{Page, Word};
+use scoresheet_source::Span;
+
+/// So many that go up by one, each with a move behind it, show that they are numbers of moves.
+const ENOUGH: usize = 4;
+
+/// By how much a number may follow the one before it: moves may be lost, or damaged.
+const NEXT: u16 = 3;
+
+/// How a number is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// `II.`, `II`
+    Roman,
+    /// `2:`
+    Colon,
+    /// `#2`
+    Hash,
+    /// `2º`, `2ª`, `2°`
+    Ordinal,
+    /// `[2]`, `<2>`, `{2}`
+    Brackets,
+    /// `2 - Nf3`
+    DashApart,
+    /// `2-Nf3`, `2.-Nf3`
+    Dash,
+}
+
+const WAYS: [Way; 7] = [
+    Way::Roman,
+    Way::Colon,
+    Way::Hash,
+    Way::Ordinal,
+    Way::Brackets,
+    Way::DashApart,
+    Way::Dash,
+];
+
+/// A number as it is found.
+struct Numbered {
+    line: usize,
+    word: usize,
+    number: u16,
+    /// Black's move follows: `II...`
+    black: bool,
+    /// Bytes of the word that are no move.
+    len: usize,
+}
+
+/// Writes such numbers with a stop, as most pages have them; each keeps its place in the source.
+pub(crate) fn with_stops(mut page: Page) -> Page {
+    for way in WAYS {
+        let found = numbered(&page, way);
+        // From the last to the first, so that places stay as they were.
+        for one in found.iter().rev() {
+            let words = &mut page.lines[one.line].words;
+            if way == Way::DashApart {
+                join_next(words, one.word);
+            }
+            write(&mut words[one.word], one);
+        }
+    }
+    page
+}
+
+/// The numbers of a page that are written in one way, if there are enough of them.
+fn numbered(page: &Page, way: Way) -> Vec<Numbered> {
+    let mut found: Vec<Numbered> = Vec::new();
+    let mut counted = 0;
+    for (line, words) in page
+        .lines
+        .iter()
+        .enumerate()
+        .map(|(at, line)| (at, &line.words))
+    {
+        for (word, stated) in words.iter().enumerate() {
+            let Some((number, black, len)) = way.read(&stated.text) else {
+                continue;
+            };
+            let next = words
+                .get(word + 1)
+                .or_else(|| page.lines.get(line + 1)?.words.first());
+            let next = match (way, stated.text.get(len..)) {
+                (Way::DashApart, _) if !next.is_some_and(|next| is_sign(&next.text)) => continue,
+                (Way::DashApart, _) => words.get(word + 2).map(|word| word.text.as_str()),
+                (_, Some("") | None) => next.map(|word| word.text.as_str()),
+                (_, joined) => joined,
+            };
+            let moves = next
+                .and_then(shape::read)
+                .is_some_and(|shape| shape.strength > Strength::Weak);
+            let last = found.last().map(|last| last.number);
+            let follows = number == 1
+                || last.is_none_or(|last| (last..=last.saturating_add(NEXT)).contains(&number));
+            if !moves || !follows {
+                continue;
+            }
+            counted += usize::from(last.is_some_and(|last| last + 1 == number));
+            found.push(Numbered {
+                line,
+                word,
+                number,
+                black,
+                len,
+            });
+        }
+    }
+    if counted + 1 < ENOUGH {
+        Vec::new()
+    } else {
+        found
+    }
+}
+
+/// Nothing but a dash.
+fn is_sign(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(is_dash) && letters.next().is_none()
+}
+
+/// Makes one word of a number and the dash behind it.
+fn join_next(words: &mut Vec<Word>, at: usize) {
+    let dash = words.remove(at + 1);
+    let number = &mut words[at];
+    number.span = Span::new(number.span.start, dash.span.end);
+    number.right = dash.right;
+    number.sure.clear();
+}
+
+fn write(word: &mut Word, found: &Numbered) {
+    let stop = if found.black { "..." } else { "." };
+    let rest = word.text.get(found.len..).unwrap_or_default();
+    word.text = format!("{}{stop}{rest}", found.number);
+    word.sure.clear();
+}
+
+impl Way {
+    /// The number at the start of a word, whether dots behind it say that Black's move follows, and the bytes of both.
+    fn read(self, word: &str) -> Option<(u16, bool, usize)> {
+        let plain = |figures: &str| -> Option<u16> {
+            let short = (1..=3).contains(&figures.len())
+                && figures.bytes().all(|byte| byte.is_ascii_digit());
+            figures.parse().ok().filter(|number| short && *number > 0)
+        };
+        match self {
+            Self::Roman => roman(word),
+            Self::Colon => Some((plain(word.strip_suffix(':')?)?, false, word.len())),
+            Self::Hash => Some((
+                plain(word.strip_prefix('#')?.trim_end_matches('.'))?,
+                false,
+                word.len(),
+            )),
+            Self::Ordinal => Some((
+                plain(word.strip_suffix(['º', 'ª', '°'])?)?,
+                false,
+                word.len(),
+            )),
+            Self::Brackets => {
+                let pairs = [('[', ']'), ('<', '>'), ('{', '}')].into_iter();
+                let inside = |(open, close)| word.strip_prefix(open)?.strip_suffix(close);
+                let mut inside = pairs.filter_map(inside);
+                Some((plain(inside.next()?)?, false, word.len()))
+            }
+            Self::DashApart => Some((plain(word)?, false, word.len())),
+            Self::Dash => {
+                let (number, rest) = word.split_once(is_dash)?;
+                let letters = rest.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit());
+                let number = plain(number.trim_end_matches('.')).filter(|_| letters)?;
+                Some((number, false, word.len() - rest.len()))
+            }
+        }
+    }
+}
+
+/// A number in Roman figures at the start of a word.
+fn roman(word: &str) -> Option<(u16, bool, usize)> {
+    const FIGURES: [(&str, u16); 9] = [
+        ("C", 100),
+        ("XC", 90),
+        ("L", 50),
+        ("XL", 40),
+        ("X", 10),
+        ("IX", 9),
+        ("V", 5),
+        ("IV", 4),
+        ("I", 1),
+    ];
+    /// No figure stands more often in a row.
+    const MOST: usize = 3;
+    let (mut number, mut rest) = (0u16, word);
+    for (figure, value) in FIGURES {
+        for _ in 0..MOST {
+            let Some(after) = rest.strip_prefix(figure) else {
+                break;
+            };
+            number += value;
+            rest = after;
+        }
+    }
+    let after = rest.trim_start_matches(['.', '…', ')', ':']);
+    let stops = &rest[..rest.len() - after.len()];
+    let joined = after.is_empty() || !stops.is_empty();
+    let black = stops.len() > 1 && !stops.contains([')', ':']);
+    (number > 0 && joined).then_some((number, black, word.len() - after.len()))
+}

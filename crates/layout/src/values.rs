@@ -1,0 +1,105 @@
+//! Times behind the moves, and what a program made of the positions: `1. e4 0.30 c5 0.40`, `2. Nf3 34 m d6 7 m`,
+//! `1. e4 +0.31 c5 -0.12`.
+
+use crate::shape::{self, Strength};
+use crate::{Page, PageLine, Word};
+use scoresheet_source::Span;
+
+/// So many moves with one behind them show that they have some, and half of the moves.
+const ENOUGH: usize = 4;
+
+/// Sets them in brackets, as remarks stand; else some would be numbers of moves, or moves.
+pub(crate) fn in_brackets(mut page: Page) -> Page {
+    let (mut moves, mut found) = (0, Vec::new());
+    let mut behind = false;
+    for (number, line) in page.lines.iter().enumerate() {
+        for (at, word) in line.words.iter().enumerate() {
+            let words = behind.then(|| stated(&line.words[at..])).flatten();
+            found.extend(words.map(|words| (number, at, words)));
+            let own = is_move(&word.text);
+            moves += usize::from(own);
+            behind = own || words.is_some();
+        }
+    }
+    if found.len() < ENOUGH || found.len() * 2 < moves {
+        return page;
+    }
+    for (line, at, words) in found.into_iter().rev() {
+        set(&mut page.lines[line], at, words);
+    }
+    page
+}
+
+/// How many of the words a time or a value is that stands first.
+fn stated(words: &[Word]) -> Option<usize> {
+    let first = words.first()?.text.trim_end_matches('.');
+    if is_time(first) || is_value(first) {
+        return Some(1);
+    }
+    let figures = (1..=3).contains(&first.len()) && are_figures(first);
+    let unit = words.get(1)?.text.trim_end_matches('.');
+    let of_time = matches!(unit, "m" | "min" | "мин" | "'" | "s" | "sec" | "сек");
+    (figures && of_time).then_some(2)
+}
+
+fn set(line: &mut PageLine, at: usize, words: usize) {
+    let unit = (words > 1).then(|| line.words.remove(at + 1));
+    let Some(word) = line.words.get_mut(at) else {
+        return;
+    };
+    if let Some(unit) = unit {
+        word.text = format!("{} {}", word.text, unit.text);
+        word.span = Span::new(word.span.start, unit.span.end);
+        word.right = unit.right;
+    }
+    word.text = format!("({})", word.text);
+    word.sure.clear();
+}
+
+fn is_move(word: &str) -> bool {
+    // A number may stand close to it.
+    let figures = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let bare = figures
+        .strip_prefix('.')
+        .map_or(word, |rest| rest.trim_start_matches('.'));
+    shape::read(bare).is_some_and(|shape| shape.strength > Strength::Weak)
+}
+
+fn are_figures(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Hours of one figure and minutes, with seconds or without; seconds and tenths of one, or minutes, with a letter for them.
+fn is_time(word: &str) -> bool {
+    if let Some(seconds) = word.strip_suffix('s') {
+        return seconds
+            .split_once('.')
+            .is_some_and(|(whole, tenth)| are_figures(whole) && are_figures(tenth));
+    }
+    let sixty = |part: &str| part.len() == 2 && are_figures(part) && part < "60";
+    let (hours, rest) = word.split_once(['.', ':']).unwrap_or((word, ""));
+    let mut parts = rest.split(':');
+    are_figures(hours)
+        && hours.len() == 1
+        && parts.next().is_some_and(sixty)
+        && parts.next().is_none_or(sixty)
+        && parts.next().is_none()
+}
+
+/// In pawns or in moves to mate, and the depth behind a stroke: `+0.31`, `-1.2/18`, `0.00`, `#-5`, `+M3`.
+fn is_value(word: &str) -> bool {
+    const SIGNS: [char; 3] = ['+', '-', '−'];
+    let (word, depth) = word.split_once('/').unwrap_or((word, "0"));
+    let hash = word.strip_prefix('#');
+    let bare = hash.unwrap_or(word);
+    let signed = bare.strip_prefix(SIGNS).unwrap_or(bare);
+    let to_mate = hash.or_else(|| signed.strip_prefix('M'));
+    let stated = match (to_mate, signed.split_once('.')) {
+        (Some(_), _) => are_figures(signed.trim_start_matches('M')),
+        (None, Some((pawns, part))) => {
+            pawns.len() <= 2 && are_figures(pawns) && part.len() <= 2 && are_figures(part)
+        }
+        (None, None) => false,
+    };
+    stated && are_figures(depth)
+}

@@ -1,0 +1,188 @@
+//! Moves as they are copied from pages of the web, messages and other programs: run together, numbered in other ways, with
+//! times and values between.
+
+use scoresheet_layout::{Page, find, sheets};
+
+const SPANISH: [&str; 14] = [
+    "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6",
+];
+
+/// The moves of the one game of a text, each as it stands there.
+fn moves(text: &str) -> Vec<String> {
+    let found = sheets(&Page::from_text(text));
+    assert_eq!(found.len(), 1, "{text}");
+    let cells = found.into_iter().flat_map(|sheet| sheet.cells);
+    cells.map(|cell| cell.text).collect()
+}
+
+/// Rows of a game, each from its number and its two moves.
+fn set(moves: &[&str], row: impl Fn(usize, &[&str]) -> String, between: &str) -> String {
+    let rows = moves.chunks(2).zip(1..);
+    let rows: Vec<String> = rows.map(|(pair, number)| row(number, pair)).collect();
+    rows.join(between)
+}
+
+#[test]
+fn moves_that_have_run_together_are_parted_at_the_numbers_that_are_due() {
+    let ways = [
+        (".", "", ""),
+        ("", "", ""),
+        (".", "", " "),
+        (".", " ", ""),
+        (". ", "", "\n"),
+    ];
+    for (stop, within, between) in ways {
+        let text = set(
+            &SPANISH,
+            |n, pair| format!("{n}{stop}{}", pair.join(within)),
+            between,
+        );
+        assert_eq!(moves(&text), SPANISH, "{text}");
+    }
+    let mut text = set(&SPANISH, |n, pair| format!("{n}.{}", pair.concat()), "");
+    text.push_str("1-0");
+    let found = sheets(&Page::from_text(&text));
+    assert!(found[0].result.is_some(), "{text}");
+    let places = found[0].cells.iter().map(|cell| cell.span.of(&text));
+    assert!(places.eq(SPANISH), "each where it stands");
+}
+
+#[test]
+fn what_may_be_parted_in_two_ways_stays_together() {
+    // `7-111-7` is 7-11 and 1-7, or 7-1 and 11-7.
+    let text = "1.32-2818-23 2.33-2923x32 3.37x287-11 4.41-3714-20 5.7-111-7 6.31-2619-24\n";
+    let whole = |mv: &String| mv.ends_with("7-111-7");
+    assert!(moves(text).iter().any(whole), "{:?}", moves(text));
+    // Both squares of every move.
+    let squares = "1.e2e4 e7e5 2.g1f3 b8c6 3.f1b5 a7a6 4.b5a4 g8f6 5.e1g1 f8e7\n";
+    assert_eq!(moves(squares)[..3], ["e2e4", "e7e5", "g1f3"]);
+    let joined = squares.replace(' ', "");
+    assert_eq!(moves(&joined)[..3], ["e2e4", "e7e5", "g1f3"]);
+    let men = "1.c3-d4d6-c5 2.b2-c3f6-g5 3.c3-b4g5-h4 4.b4:d6e7:c5 5.d4:b6a7:c5\n";
+    assert_eq!(moves(men)[6..], ["b4:d6", "e7:c5", "d4:b6", "a7:c5"]);
+}
+
+#[test]
+fn numbers_without_stops_are_numbers() {
+    const ROMAN: [&str; 7] = ["I", "II", "III", "IV", "V", "VI", "VII"];
+    let ways: [fn(usize) -> String; 9] = [
+        |n| format!("{}.", ROMAN[n - 1]),
+        |n| ROMAN[n - 1].to_owned(),
+        |n| format!("{n}:"),
+        |n| format!("#{n}"),
+        |n| format!("{n}º"),
+        |n| format!("[{n}]"),
+        |n| format!("{n} -"),
+        |n| format!("{n}.-"),
+        |n| format!("({n})"),
+    ];
+    for number in ways {
+        for between in [" ", "\n"] {
+            let text = set(
+                &SPANISH,
+                |n, pair| format!("{} {}", number(n), pair.join(" ")),
+                between,
+            );
+            assert_eq!(moves(&text), SPANISH, "{text}");
+        }
+    }
+    let joined = set(&SPANISH, |n, pair| format!("{n}-{}", pair.join(" ")), " ");
+    assert_eq!(moves(&joined), SPANISH, "{joined}");
+}
+
+/// `I. e4 e5` by itself, and names that begin with a Roman figure.
+#[test]
+fn a_few_roman_figures_are_no_numbers() {
+    let text = "V. Petrov - I. Ivanov\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n";
+    assert_eq!(moves(text), SPANISH[..6]);
+}
+
+#[test]
+fn letters_of_pieces_are_joined_with_their_squares() {
+    let apart = SPANISH.map(|mv| match mv.split_at(1) {
+        (letter @ ("N" | "B" | "R"), squares) => format!("{letter} {squares}"),
+        _ => mv.to_owned(),
+    });
+    let apart: Vec<&str> = apart.iter().map(String::as_str).collect();
+    let text = set(&apart, |n, pair| format!("{n}. {}", pair.join(" ")), " ");
+    assert_eq!(moves(&text), SPANISH);
+    let broken = text.replace("N f6", "N\nf6");
+    assert_eq!(moves(&broken), SPANISH);
+}
+
+#[test]
+fn several_pairs_on_a_line_are_read_across() {
+    for in_line in [2, 3, 5] {
+        let lines = SPANISH.chunks(2 * in_line).zip(0..);
+        let line = |(pairs, nth): (&[&str], usize)| {
+            let pairs = pairs.chunks(2).zip(nth * in_line + 1..);
+            let pairs =
+                pairs.map(|(pair, n)| format!("{:<28}", format!("{n:>2}. {}", pair.join("    "))));
+            pairs.collect::<String>() + "\n"
+        };
+        let text: String = lines.map(line).collect();
+        assert_eq!(moves(&text), SPANISH, "{text}");
+    }
+}
+
+#[test]
+fn times_and_values_behind_moves_are_remarks() {
+    for value in ["-0.4", "+0.31/18", "0.12", "13.6s", "0:05", "34 m", "#-5"] {
+        for between in [" ", "\n"] {
+            let row = |n: usize, pair: &[&str]| {
+                let timed: Vec<String> = pair
+                    .iter()
+                    .map(|mv| format!("{mv}{between}{value}"))
+                    .collect();
+                format!("{n}.{between}{}", timed.join(between))
+            };
+            let text = set(&SPANISH, row, between);
+            assert_eq!(moves(&text), SPANISH, "{text}");
+        }
+    }
+}
+
+#[test]
+fn names_of_sides_before_moves_are_no_moves() {
+    for [white, black] in [["White:", "Black:"], ["W:", "B:"], ["Weiß:", "Schwarz:"]] {
+        let numbered = set(
+            &SPANISH[..13],
+            |n, pair| {
+                format!(
+                    "{n}. {white} {} {black} {}",
+                    pair[0],
+                    pair.get(1).unwrap_or(&"")
+                )
+            },
+            "\n",
+        );
+        let alone = set(
+            &SPANISH,
+            |_, pair| format!("{white} {}\n{black} {}", pair[0], pair[1]),
+            "\n",
+        );
+        assert_eq!(moves(&numbered), SPANISH[..13], "{numbered}");
+        assert_eq!(moves(&alone), SPANISH, "{alone}");
+        let left = find(&Page::from_text(&alone)).leftover;
+        assert_eq!(left.len(), SPANISH.len(), "no word is lost");
+    }
+}
+
+#[test]
+fn wide_figures_and_places_to_break_a_word_are_not_seen() {
+    let text = set(&SPANISH, |n, pair| format!("{n}. {}", pair.join(" ")), " ");
+    let wide = |c: char| match c {
+        '0'..='9' | '.' => char::from_u32(u32::from(c) + 0xfee0).unwrap_or(c),
+        c => c,
+    };
+    assert_eq!(moves(&text.chars().map(wide).collect::<String>()), SPANISH);
+    assert_eq!(moves(&text.replace('f', "f\u{ad}")), SPANISH);
+}
+
+#[test]
+fn a_stroke_or_the_colon_of_a_capture_ends_a_move() {
+    let text = "1.e4/e5 2.Nf3/Nc6 3.Bb5/a6\n";
+    assert_eq!(moves(text), SPANISH[..6]);
+    let text = "1. e4 c5 2. Nf3 Nc6 3. d4 cd4: 4. Nd4: e6 5. Nc6: bc6: 6. Bd3 d5\n";
+    assert_eq!(moves(text)[5..9], ["cd4", "Nd4", "e6", "Nc6"]);
+}
