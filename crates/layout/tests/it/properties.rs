@@ -29,12 +29,16 @@ fn cover(text: &str, found: &Found) -> Vec<u8> {
 }
 
 /// Every character that is not blank stands in one place; ways given by a list share their heading, and a passage of one
-/// of two columns covers what stands beside it.
+/// of two columns covers what stands beside it. Of a word that is not read letter by letter as it stands, `II.` as 2, every part
+/// has the place of the whole.
 fn whole(text: &str) {
     let page = Page::from_text(text);
     let found = find(&page);
     let columns = !page.lines.is_sorted_by_key(|line| line.span.start);
-    let shared = columns || found.sheets.iter().any(|sheet| !sheet.remarks.is_empty());
+    let mut words = page.lines.iter().flat_map(|line| &line.words);
+    let as_it_stands = words.all(|word| word.span.of(text) == word.text);
+    let shared =
+        columns || !as_it_stands || found.sheets.iter().any(|sheet| !sheet.remarks.is_empty());
     let count = cover(text, &found);
     for (at, c) in text.char_indices() {
         let blank = c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}' | '\0');
