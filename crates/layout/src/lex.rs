@@ -640,6 +640,12 @@ pub(crate) fn is_clock(text: &str) -> bool {
             .all(|part| part.len() == 2 && figures(part) && *part < "60")
 }
 
+/// Squares by their numbers with colons between; no time, in which a nought stands first: `14:23`, not `0:05`.
+pub(crate) fn is_capture_in_figures(text: &str) -> bool {
+    text.split(':').all(|square| !square.starts_with('0'))
+        && shape::read(text).is_some_and(|shape| shape.len == text.len())
+}
+
 /// True for a word with a digit and a letter.
 pub(crate) fn has_digit_and_letter(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic)

@@ -47,6 +47,11 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
             say_goes_on(sheet, &text, span);
             continue;
         }
+        if let Some(range) = beside_last_move(sheet, script, left) {
+            let (text, span, _) = script.extract(range);
+            say_goes_on(sheet, &text, span);
+            continue;
+        }
         let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
         let last = sheet.numbers.last().map_or(counted, |last| last.number);
         let numeric = !last_move.text.contains(char::is_alphabetic);
@@ -149,6 +154,36 @@ fn before_result(
     let last = tokens.last()?;
     let stated = text.get(last.range.clone()).unwrap_or_default();
     (last.is_move() || lex::like_a_move(stated)).then(|| words.clone())
+}
+
+/// Words in the line of White's last move, and behind them what is due: a move of Black, and the next number with one of White.
+/// `2. Nf3 good Nc6 3. Bb5`
+fn beside_last_move(
+    sheet: &ScoreSheet,
+    script: &Script<'_>,
+    left: &[Range<usize>],
+) -> Option<Range<usize>> {
+    let end = sheet.cells.last()?.span.end;
+    let after = left.partition_point(|range| script.first_place(range.start) < end);
+    let words = left.get(after)?;
+    if sheet.result.is_some() || !script.in_one_line(end, script.first_place(words.start)) {
+        return None;
+    }
+    let text = script.text.get(words.start..)?;
+    let line = text.find('\n').map_or(text, |end| &text[..end]);
+    let mut tokens = lex::tokens(line, 0..line.len()).into_iter();
+    let before = tokens.by_ref().take_while(|token| token.number().is_none());
+    let moves = before.filter(Token::is_move).count();
+    // The number has been taken by now, and a move stands behind it.
+    let mut again = lex::tokens(line, 0..line.len())
+        .into_iter()
+        .skip_while(|token| token.number().is_none());
+    let number = again.next()?.number()?;
+    let moved = again.next().is_some_and(|token| token.is_move());
+    let last = sheet.numbers.last()?;
+    let of_white = sheet.cells.len() == last.before + 1;
+    (moved && number == last.number.saturating_add(1) && of_white && moves > 0)
+        .then(|| words.start..words.start + line.len())
 }
 
 /// The number after the last move of running text, if it is that of the next move, which is not there.

@@ -117,7 +117,12 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
     let timed = part.split_first().filter(|(first, rest)| {
         let (from, to) = (first.range.end, whole.end);
         let beside = text.get(from..to).map(str::trim);
-        first.is_move() && !rest.is_empty() && beside.is_some_and(lex::is_clock)
+        // Beside squares in figures `14:23` is the capture that follows.
+        let capture = |beside: &str| {
+            !stated(first).contains(char::is_alphabetic) && lex::is_capture_in_figures(beside)
+        };
+        let clock = beside.is_some_and(|beside| lex::is_clock(beside) && !capture(beside));
+        first.is_move() && !rest.is_empty() && clock
     });
     if let Some((first, clock)) = timed {
         column(text, std::slice::from_ref(first), row);
