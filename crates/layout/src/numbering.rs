@@ -17,6 +17,8 @@ enum Way {
     Roman,
     /// `2:`
     Colon,
+    /// `2/`
+    Stroke,
     /// `#2`
     Hash,
     /// `2º`, `2ª`, `2°`
@@ -29,9 +31,10 @@ enum Way {
     Dash,
 }
 
-const WAYS: [Way; 7] = [
+const WAYS: [Way; 8] = [
     Way::Roman,
     Way::Colon,
+    Way::Stroke,
     Way::Hash,
     Way::Ordinal,
     Way::Brackets,
@@ -148,6 +151,7 @@ impl Way {
         match self {
             Self::Roman => roman(word),
             Self::Colon => Some((plain(word.strip_suffix(':')?)?, false, word.len())),
+            Self::Stroke => Some((plain(word.strip_suffix('/')?)?, false, word.len())),
             Self::Hash => Some((
                 plain(word.strip_prefix('#')?.trim_end_matches('.'))?,
                 false,

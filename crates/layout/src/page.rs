@@ -1,5 +1,6 @@
 //! A page: lines of words with their places.
 
+use crate::movetext;
 use scoresheet_source::Span;
 
 /// How sure a program may be of a character that it has read once, in percent, and of one on which several readings agree
@@ -24,6 +25,28 @@ pub struct Word {
     pub bottom: u32,
     /// How sure the OCR program was of each character, in percent; empty where nothing is said.
     pub sure: Vec<u8>,
+}
+
+impl Word {
+    /// A part of it, with its place and its share of the edges.
+    pub(crate) fn part(&self, range: std::ops::Range<usize>) -> Self {
+        let letters = |to: usize| self.text.get(..to).unwrap_or_default().chars().count();
+        let (first, last) = (letters(range.start), letters(range.end));
+        let (text, span) = movetext::part(self, range.start, range.end);
+        let width = u64::from(self.right.saturating_sub(self.left));
+        let edge = |at: usize| {
+            let along = width * at as u64 / letters(self.text.len()).max(1) as u64;
+            self.left + u32::try_from(along).unwrap_or_default()
+        };
+        Self {
+            text,
+            span,
+            left: edge(first),
+            right: edge(last),
+            sure: self.sure.get(first..last).unwrap_or_default().to_vec(),
+            ..*self
+        }
+    }
 }
 
 /// One line of words, left to right. A blank line has none.

@@ -1,8 +1,8 @@
 //! Plain text as a page.
 
 use crate::{
-    Page, PageLine, PageStart, Word, across, between, letters_apart, margins, newspaper, numbering,
-    run_together, sides_named, stacked, values,
+    Page, PageLine, PageStart, Word, across, between, downwards, letters_apart, margins, newspaper,
+    numbering, replies, run_together, sides_named, squares_in_figures, stacked, values,
 };
 use scoresheet_source::Span;
 
@@ -50,12 +50,17 @@ impl Page {
             run_together::part_words,
             numbering::with_stops,
             letters_apart::joined,
+            squares_in_figures::joined,
             values::in_brackets,
+            replies::without_brackets,
             margins::set_aside,
             margins::set_doubled_aside,
             sides_named::set_aside,
+            replies::without_signs,
             newspaper::part_columns,
             across::set_in_rows,
+            downwards::set_in_lines,
+            stacked::close_up,
             stacked::set_in_rows,
             between::set_before,
         ];

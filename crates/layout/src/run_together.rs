@@ -1,8 +1,7 @@
 //! Moves and numbers that have run together, as the text of a page of the web is copied: `1.e4e52.Nf3Nc6`.
 
-use crate::movetext::part;
+use crate::Page;
 use crate::shape::{is_capture, is_dash, is_file, is_piece_sign};
-use crate::{Page, Word};
 use scoresheet_notation::Outcome;
 use std::ops::Range;
 
@@ -41,7 +40,7 @@ fn parted(page: &Page, squares: bool) -> Option<Page> {
             match reading.parts(tally.due) {
                 Some(parts) => {
                     tally.add(&parts);
-                    words.extend(parts.ranges.into_iter().map(|part| part_of(&word, part)));
+                    words.extend(parts.ranges.into_iter().map(|part| word.part(part)));
                 }
                 None => {
                     tally.pass(&word.text);
@@ -111,25 +110,6 @@ struct Parts {
     moves: Vec<usize>,
     /// The number that is due behind it.
     due: Option<u16>,
-}
-
-fn part_of(word: &Word, range: Range<usize>) -> Word {
-    let letters = |to: usize| word.text.get(..to).unwrap_or_default().chars().count();
-    let (first, last) = (letters(range.start), letters(range.end));
-    let (text, span) = part(word, range.start, range.end);
-    let edge = |at: usize| {
-        let width = u64::from(word.right.saturating_sub(word.left));
-        let along = width * at as u64 / letters(word.text.len()).max(1) as u64;
-        word.left + u32::try_from(along).unwrap_or_default()
-    };
-    Word {
-        text,
-        span,
-        left: edge(first),
-        right: edge(last),
-        sure: word.sure.get(first..last).unwrap_or_default().to_vec(),
-        ..*word
-    }
 }
 
 /// One word as it is taken apart.

@@ -19,6 +19,45 @@ const HEAD: usize = 2;
 /// How far to the right of the first column the second is set, in letters.
 const APART: u32 = 40;
 
+/// Takes the blank lines out between moves and numbers that stand one to a line, each with one below it.
+pub(crate) fn close_up(mut page: Page) -> Page {
+    if page.starts.len() > 1 {
+        return page;
+    }
+    let is_number = |line: &PageLine| {
+        let [word] = line.words.as_slice() else {
+            return false;
+        };
+        let figures = word.text.trim_end_matches(['.', '…', ')']);
+        !figures.is_empty() && figures.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut at = 0;
+    while at < page.lines.len() {
+        let pairs = page.lines[at..].chunks_exact(2).take_while(|two| {
+            let written = may_be_move(&two[0]) || is_number(&two[0]);
+            written && two[1].words.is_empty()
+        });
+        let count = pairs.clone().count();
+        let of_moves = pairs
+            .filter(|two| is_move(&two[0]) || is_number(&two[0]))
+            .count();
+        if count >= FEWEST && of_moves * 10 >= count * OF_TEN {
+            // The last one parts them from what follows, if that is none of them.
+            let goes_on = page.lines.get(at + 2 * count).is_some_and(may_be_move);
+            let last = at + 2 * count + usize::from(goes_on);
+            let mut nth = 0;
+            page.lines.retain(|_| {
+                nth += 1;
+                let within = (at + 1..last).contains(&nth);
+                !(within && (nth - at) % 2 == 0)
+            });
+            at += count;
+        }
+        at += 1;
+    }
+    page
+}
+
 /// Sets the moves of such columns in rows, as most pages have them, or in one line; each word keeps its place in the source.
 pub(crate) fn set_in_rows(mut page: Page) -> Page {
     if page.starts.len() > 1 {

@@ -31,7 +31,8 @@ pub(super) fn mixture(tokens: &[Token], text: &str) -> Mixture {
             Kind::Word => found.words += 1,
             Kind::Number { marked: true, .. } => found.numbers += 1,
             Kind::Furniture => {
-                found.commas += usize::from(text.get(token.range.clone()) == Some(","));
+                found.commas +=
+                    usize::from(matches!(text.get(token.range.clone()), Some("," | ";")));
             }
             Kind::Number { .. } | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Caption => {}
         }
@@ -59,15 +60,20 @@ pub(super) fn is_bare(tokens: &[Token], text: &str, mixture: Mixture) -> bool {
     let end = end_of_moves(tokens, &(0..tokens.len()), text);
     let (own, behind) = tokens.split_at(end);
     let word = |token: &&Token| token.kind == Kind::Word;
-    let in_figures = |token: &Token| {
+    let of_draughts = |token: &Token| {
         let stated = text.get(token.range.clone()).unwrap_or_default();
-        !token.is_move() || stated.starts_with(|c: char| c.is_ascii_digit())
+        let figures = stated.starts_with(|c: char| c.is_ascii_digit());
+        // Both squares with a sign between, and no letter of a piece.
+        let both = stated.contains(|c| shape::is_dash(c) || shape::is_capture(c))
+            && stated.starts_with(char::is_lowercase);
+        !token.is_move() || figures || both
     };
     let least = match mixture.commas {
         0 => BARE,
         _ => LISTED,
     };
-    let listed = mixture.commas + 1 >= mixture.moves && own.iter().all(in_figures);
+    // Or one pair from the next.
+    let listed = mixture.commas * 2 + 2 >= mixture.moves && own.iter().all(of_draughts);
     mixture.moves >= least
         && !own.iter().any(|token| token.kind == Kind::Word)
         && behind.iter().filter(word).count() <= VERDICT

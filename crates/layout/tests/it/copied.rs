@@ -186,3 +186,92 @@ fn a_stroke_or_the_colon_of_a_capture_ends_a_move() {
     let text = "1. e4 c5 2. Nf3 Nc6 3. d4 cd4: 4. Nd4: e6 5. Nc6: bc6: 6. Bd3 d5\n";
     assert_eq!(moves(text)[5..9], ["cd4", "Nd4", "e6", "Nc6"]);
 }
+
+#[test]
+fn replies_in_brackets_and_behind_signs_are_moves() {
+    let brackets = set(
+        &SPANISH,
+        |n, pair| format!("{n}. {} ({})", pair[0], pair[1]),
+        " ",
+    );
+    assert_eq!(moves(&brackets), SPANISH);
+    for sign in [" / ", " - ", "-"] {
+        let text = set(
+            &SPANISH,
+            |n, pair| format!("{n}. {}", pair.join(sign)),
+            "\n",
+        );
+        assert_eq!(moves(&text), SPANISH, "{text}");
+    }
+    // Times are none, nor is a variation of one move.
+    let times = "1. 32-28 (1:12) 1... 18-23 (1:13) 2. 38-32 (1:14) 2... 12-18 (1:15) 3. 31-27 (1:16) 3... 7-12\n";
+    assert_eq!(
+        moves(times),
+        ["32-28", "18-23", "38-32", "12-18", "31-27", "7-12"]
+    );
+    let others = "1. e4 (d4) e5 2. Nf3 (f4) Nc6 3. Bb5 (Bc4) a6 4. Ba4 (Bxc6) Nf6\n";
+    assert_eq!(moves(others), SPANISH[..8]);
+}
+
+const DRAUGHTS: [&str; 8] = [
+    "11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20",
+];
+
+#[test]
+fn squares_in_figures_are_joined() {
+    let stops = DRAUGHTS.join(" ").replace('-', ".");
+    let lines = DRAUGHTS.join("\n").replace('-', " ");
+    let numbered = set(
+        &DRAUGHTS,
+        |n, pair| format!("{n} {}", pair.join(" ").replace('-', " ")),
+        "\n",
+    );
+    for text in [stops, lines, numbered] {
+        assert_eq!(moves(&text), DRAUGHTS, "{text}");
+    }
+    let men = "1. c3 d4 d6 c5 2. b2 c3 f6 g5 3. g3 h4 g7 f6\n";
+    assert_eq!(
+        moves(men),
+        ["c3-d4", "d6-c5", "b2-c3", "f6-g5", "g3-h4", "g7-f6"]
+    );
+    // Times of a programme, results of matches.
+    for text in [
+        "9.15 10.30 11.45 13.15 14.30 15.45 17.15\n",
+        "12 8\n11 9\n16 4\n10 10\n12 8\n14 6\n8 12\n",
+    ] {
+        assert!(sheets(&Page::from_text(text)).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn columns_without_numbers_are_read_downwards() {
+    let rows = (0..4).map(|row| DRAUGHTS.iter().skip(row).step_by(4).copied());
+    let rows: Vec<String> = rows
+        .map(|row| row.collect::<Vec<_>>().join("   "))
+        .collect();
+    assert_eq!(moves(&rows.join("\n")), DRAUGHTS);
+    // Pairs of both sides are read across.
+    let across: Vec<String> = DRAUGHTS.chunks(2).map(|pair| pair.join("   ")).collect();
+    assert_eq!(moves(&across.join("\n")), DRAUGHTS);
+}
+
+#[test]
+fn moves_one_to_a_line_may_have_blank_lines_between() {
+    let spaced = set(
+        &SPANISH,
+        |n, pair| format!("{n}.\n\n{}", pair.join("\n\n")),
+        "\n\n",
+    );
+    assert_eq!(moves(&spaced), SPANISH);
+    let listed = ["32-28 18-23", "38-32 12-18", "31-27 7-12", "37-31 19-24"].join(", ");
+    assert_eq!(moves(&listed).len(), 8);
+}
+
+/// `14:23` at the end of its line is no time.
+#[test]
+fn a_capture_at_the_end_of_a_line_is_a_move() {
+    assert_eq!(
+        moves("1. 32-28 19-23\n2. 28:19 14:23\n"),
+        ["32-28", "19-23", "28:19", "14:23"]
+    );
+}

@@ -122,3 +122,26 @@ fn numbers_without_stops_go_on_behind_words() {
         assert_eq!(found[0].cells.len(), 8, "{text}\n{:?}", found[0].cells);
     }
 }
+
+/// A word or two between White's move and Black's.
+#[test]
+fn what_is_due_beside_the_last_move_leaves_the_game_open() {
+    for text in [
+        "1. 32-28 18-23 2. 38-32 good 12-18 3. 31-27 7-12\n",
+        "1. 32-28 18-23 2. 38-32 or 37-32 12-18 3. 31-27 7-12\n",
+    ] {
+        let found = sheets(&Page::from_text(text));
+        assert!(
+            found[0].cells.len() == 6 || found[0].goes_on.is_some(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_leads_to_the_result_in_figures_is_no_quotation() {
+    let text = "1. e4 e5 2. Nf3 a good move Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n";
+    let found = sheets(&Page::from_text(text));
+    assert_eq!(found[0].cells.len(), 10);
+    assert!(found[0].cells.iter().all(|cell| !cell.contested));
+}

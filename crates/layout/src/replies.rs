@@ -1,0 +1,193 @@
+//! Black's moves in brackets, as French and Dutch columns on draughts have them, or behind a sign: `1. 32-28 (18-23)`,
+//! `1. e4 - e5`, `1. Nf3/Nc6`.
+
+use crate::shape::{self, Strength, is_dash};
+use crate::{Page, PageLine, Word};
+
+/// So many replies in brackets show that it is how the page is set, and so many of ten that are.
+const ENOUGH: usize = 3;
+const OF_TEN: usize = 6;
+
+/// Takes the brackets off where a move alone stands in them, White's with its number before it, and the next number behind.
+pub(crate) fn without_brackets(mut page: Page) -> Page {
+    let words: Vec<(usize, usize)> = places(&page.lines).collect();
+    let word = |at: usize| {
+        words
+            .get(at)
+            .map(|(line, word)| &page.lines[*line].words[*word])
+    };
+    let mut replies = Vec::new();
+    let mut plain = 0;
+    for at in 0..words.len() {
+        let Some(white) = behind_number(word(at), at.checked_sub(1).and_then(word)) else {
+            continue;
+        };
+        if !is_move(white) {
+            continue;
+        }
+        let reply = word(at + 1).map(|word| word.text.as_str());
+        let goes_on = |next: &Word| {
+            number(&next.text).is_some() || !next.text.contains(|c: char| c.is_ascii_digit())
+        };
+        let ends = word(at + 2).is_none_or(goes_on);
+        match reply.and_then(inside) {
+            Some(mv) if ends && is_move(mv) && is_in_figures(mv) == is_in_figures(white) => {
+                replies.push(at + 1)
+            }
+            _ => plain += usize::from(reply.is_some_and(is_move)),
+        }
+    }
+    if replies.len() < ENOUGH || replies.len() * 10 < (replies.len() + plain) * OF_TEN {
+        return page;
+    }
+    for at in replies {
+        let (line, word) = words[at];
+        let word = &mut page.lines[line].words[word];
+        if let Some(mv) = inside(&word.text) {
+            word.text = mv.to_owned();
+            word.sure.clear();
+        }
+    }
+    page
+}
+
+fn places(lines: &[PageLine]) -> impl Iterator<Item = (usize, usize)> {
+    let lines = lines.iter().enumerate();
+    lines.flat_map(|(line, of)| (0..of.words.len()).map(move |word| (line, word)))
+}
+
+fn is_in_figures(mv: &str) -> bool {
+    mv.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The move that stands in a word with its number, or behind one.
+fn behind_number<'w>(word: Option<&'w Word>, before: Option<&Word>) -> Option<&'w str> {
+    let text = word?.text.as_str();
+    match number(text) {
+        Some("") | None => before
+            .and_then(|before| number(&before.text))
+            .filter(|rest| rest.is_empty())
+            .map(|_| text),
+        joined => joined,
+    }
+}
+
+/// What stands behind the number of a move and its stop.
+fn number(word: &str) -> Option<&str> {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after = rest
+        .strip_prefix(['.', ')'])
+        .filter(|after| !after.starts_with('.'))?;
+    (rest.len() < word.len() && after.len() < rest.len()).then_some(after)
+}
+
+/// What brackets hold, signs of value behind them or within.
+fn inside(word: &str) -> Option<&str> {
+    let close = word.find(')')?;
+    let behind = word.get(close + 1..)?;
+    let inside = word.get(..close)?.strip_prefix('(')?;
+    let signs = |c: char| matches!(c, '!' | '?' | ',' | '.' | ';');
+    (behind.chars().all(signs) && !inside.is_empty()).then_some(inside)
+}
+
+fn is_move(word: &str) -> bool {
+    shape::read(word).is_some_and(|shape| shape.strength > Strength::Weak)
+}
+
+/// Takes signs out between White's move and Black's, where letters of pieces behind them show that they are no signs of moves; they
+/// are kept beside the lines.
+pub(crate) fn without_signs(page: Page) -> Page {
+    let mut page = parted_at_dashes(page);
+    let shown = page
+        .lines
+        .iter()
+        .flat_map(|line| line.words.windows(3))
+        .filter(|three| {
+            let lettered = three[1].text == "/" || has_letter(&three[2].text);
+            is_sign(&three[1].text)
+                && is_move(&three[0].text)
+                && is_move(&three[2].text)
+                && lettered
+        });
+    if shown.count() < ENOUGH {
+        return page;
+    }
+    for at in 0..page.lines.len() {
+        let words = &page.lines[at].words;
+        let between = |nth: &usize| {
+            let white = behind_number(
+                words.get(nth - 1),
+                nth.checked_sub(2).and_then(|nth| words.get(nth)),
+            );
+            let black = words.get(nth + 1);
+            is_sign(&words[*nth].text)
+                && white.is_some_and(is_move)
+                && black.is_some_and(|black| is_move(&black.text))
+        };
+        let found: Vec<usize> = (1..words.len()).filter(between).collect();
+        for nth in found.into_iter().rev() {
+            let sign = page.lines[at].words.remove(nth);
+            let number = page.number_of(at);
+            let span = sign.span;
+            page.margins.push((
+                number,
+                PageLine {
+                    words: vec![sign],
+                    span,
+                },
+            ));
+        }
+    }
+    page
+}
+
+/// Makes two words of `Nf3-Nc6`, and of `e4-e5` on the same page.
+fn parted_at_dashes(mut page: Page) -> Page {
+    let both = |word: &str| {
+        let mut dashes = word.char_indices().filter(|(_, c)| is_dash(*c));
+        dashes.find_map(|(at, dash)| {
+            let (white, black) = (word.get(..at)?, word.get(at + dash.len_utf8()..)?);
+            let white = number(white)
+                .filter(|rest| !rest.is_empty())
+                .unwrap_or(white);
+            (is_move(white) && is_move(black)).then_some((at, black.len(), has_letter(black)))
+        })
+    };
+    let words = page.lines.iter().flat_map(|line| &line.words);
+    let shown = words.filter(|word| both(&word.text).is_some_and(|(.., lettered)| lettered));
+    if shown.count() < ENOUGH {
+        return page;
+    }
+    for line in &mut page.lines {
+        let words = std::mem::take(&mut line.words);
+        for word in words {
+            match both(&word.text) {
+                Some((white, black, _)) => {
+                    let end = word.text.len();
+                    line.words
+                        .extend([0..white, end - black..end].map(|range| word.part(range)));
+                }
+                None => line.words.push(word),
+            }
+        }
+    }
+    page
+}
+
+fn is_sign(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .is_some_and(|c| is_dash(c) || matches!(c, '/' | '|'))
+        && letters.next().is_none()
+}
+
+/// The letter of a piece before a square or a capture, or castling; not the file of a page in capitals.
+fn has_letter(word: &str) -> bool {
+    let mut letters = word.chars();
+    let first = letters.next();
+    let piece = first.is_some_and(|c| c.is_uppercase() || shape::is_piece_sign(c));
+    let second = letters.next();
+    first == Some('0')
+        || piece && second.is_some_and(|c| shape::is_file(c) || shape::is_capture(c) || is_dash(c))
+}
