@@ -3,7 +3,9 @@
 use crate::input::Chunk;
 use crate::no_game::{is_game, of_no_game};
 use crate::positions::of_position;
-use scoresheet_layout::{Diagram, Page, Reading, ScoreSheet, SheetSign, diagrams, find_unless};
+use scoresheet_layout::{
+    Diagram, Page, PageFormat, Reading, ScoreSheet, SheetSign, diagrams, find_unless,
+};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Kind, ReadFrom, Reader, Record};
 use scoresheet_repair::Witness;
@@ -49,7 +51,12 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> 
         return None;
     }
     let plain = as_it_stands(judge, chunk);
-    let page = Page::from_text(&chunk.text);
+    let page = match PageFormat::of(&chunk.text) {
+        PageFormat::Html => Page::from_html(&chunk.text),
+        PageFormat::Text | PageFormat::Hocr | PageFormat::Alto | PageFormat::PageXml => {
+            Page::from_text(&chunk.text)
+        }
+    };
     if !plain.wrong && diagrams(&page).is_empty() {
         return None;
     }

@@ -1,5 +1,6 @@
 //! Rows of several pairs of moves, to be read across: `1. e4 e5   2. Nf3 Nc6`, and the next line goes on with move 3.
 
+use crate::shape;
 use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 
@@ -73,11 +74,27 @@ fn pairs(line: &PageLine, mut due: Option<u16>) -> Option<Vec<PageLine>> {
             None => pairs.last_mut()?.push(word.clone()),
         }
     }
-    let moves = |pair: &Vec<Word>| pair.len() - usize::from(pair[0].text.ends_with('.'));
     let (last, others) = pairs.split_last()?;
-    let whole =
-        others.iter().all(|pair| moves(pair) == PAIR) && (1..=PAIR + 1).contains(&moves(last));
+    let whole = others.iter().all(|pair| moves_or_words(pair) == PAIR)
+        && (1..=PAIR + 1).contains(&moves_or_words(last));
     whole.then(|| pairs.into_iter().filter_map(line_of).collect())
+}
+
+/// How many moves stand behind the number of a pair, which blanks may part; what is no move is as many as it has words.
+fn moves_or_words(pair: &[Word]) -> usize {
+    let words: Vec<&str> = pair.iter().map(|word| word.text.as_str()).collect();
+    let text = words.join(" ");
+    let mut rest = text
+        .trim_start_matches(|c: char| c.is_ascii_digit())
+        .trim_start_matches(['.', ' ']);
+    let mut count = 0;
+    while !rest.is_empty() {
+        let len = shape::read(rest)
+            .map_or_else(|| rest.find(' ').unwrap_or(rest.len()), |shape| shape.len);
+        rest = rest.get(len..).unwrap_or_default().trim_start();
+        count += 1;
+    }
+    count
 }
 
 /// The number of a move with its stop, at the start of a word: `12.`, `12.Nf3`.

@@ -13,6 +13,8 @@ pub enum PageFormat {
     Alto,
     /// PAGE XML.
     PageXml,
+    /// A page of the web.
+    Html,
 }
 
 /// So much of a file tells what it is.
@@ -26,6 +28,7 @@ impl PageFormat {
     /// assert_eq!(PageFormat::of("<?xml version='1.0'?>\n<alto xmlns='…'>"), PageFormat::Alto);
     /// assert_eq!(PageFormat::of("<PcGts xmlns='…'>"), PageFormat::PageXml);
     /// assert_eq!(PageFormat::of("<div class='ocr_page'>"), PageFormat::Hocr);
+    /// assert_eq!(PageFormat::of("<!DOCTYPE html><p>1. e4 e5"), PageFormat::Html);
     /// assert_eq!(PageFormat::of("1. e4 e5"), PageFormat::Text);
     /// ```
     #[must_use]
@@ -53,23 +56,44 @@ impl PageFormat {
             "ocr_carea",
         ]) {
             Self::Hocr
+        } else if is_html(head) {
+            Self::Html
         } else {
             Self::Text
         }
     }
 }
 
+/// Whether a text that begins with `<` begins with an element of a page of the web.
+fn is_html(head: &str) -> bool {
+    const ELEMENTS: [&str; 22] = [
+        "!doctype", "!--", "a", "article", "b", "body", "br", "center", "div", "font", "h1", "h2",
+        "h3", "head", "html", "i", "meta", "p", "pre", "span", "table", "ul",
+    ];
+    let name = head
+        .get(1..)
+        .unwrap_or_default()
+        .split([' ', '>', '/', '\n', '\r', '\t'])
+        .next()
+        .unwrap_or_default();
+    let opened = ELEMENTS
+        .iter()
+        .any(|element| name.eq_ignore_ascii_case(element));
+    opened && head.contains('>')
+}
+
 impl Page {
-    /// A page of whatever form: plain text, hOCR, ALTO or PAGE XML.
+    /// A page of whatever form: plain text, a page of the web, hOCR, ALTO or PAGE XML.
     ///
     /// # Errors
-    /// As those of [`Page::from_hocr`], [`Page::from_alto`] and [`Page::from_page_xml`]; plain text has none.
+    /// As those of [`Page::from_hocr`], [`Page::from_alto`] and [`Page::from_page_xml`]; plain text and pages of the web have none.
     pub fn read(source: &str) -> Result<Self, PageError> {
         match PageFormat::of(source) {
             PageFormat::Text => Ok(Self::from_text(source)),
             PageFormat::Hocr => Self::from_hocr(source),
             PageFormat::Alto => Self::from_alto(source),
             PageFormat::PageXml => Self::from_page_xml(source),
+            PageFormat::Html => Ok(Self::from_html(source)),
         }
     }
 }

@@ -364,8 +364,11 @@ impl<'t> Lexer<'t> {
         }
         let list = ["- ", "– ", "— ", "• ", "-- ", "> ", ">\n"];
         let dash = list.iter().find(|dash| rest.starts_with(**dash));
-        dash.filter(|_| self.starts_line())
-            .map(|dash| (Kind::Furniture, dash.len() - 1))
+        let len = dash
+            .map(|dash| dash.len() - 1)
+            .or((rest == ">").then_some(1));
+        len.filter(|_| self.starts_line())
+            .map(|len| (Kind::Furniture, len))
     }
 
     /// A stroke between two moves: `1.e4/e5`.

@@ -15,6 +15,7 @@ mod error;
 mod figurine_code;
 mod find;
 mod hocr;
+mod html;
 mod letters_apart;
 mod lex;
 mod margins;

@@ -73,28 +73,36 @@ pub(crate) fn with_stops(mut page: Page) -> Page {
 fn numbered(page: &Page, way: Way) -> Vec<Numbered> {
     let mut found: Vec<Numbered> = Vec::new();
     let mut counted = 0;
-    for (line, words) in page
-        .lines
-        .iter()
-        .enumerate()
-        .map(|(at, line)| (at, &line.words))
-    {
-        for (word, stated) in words.iter().enumerate() {
+    for (line, of) in page.lines.iter().enumerate() {
+        for (word, stated) in of.words.iter().enumerate() {
             let Some((number, black, len)) = way.read(&stated.text) else {
                 continue;
             };
-            let next = words
-                .get(word + 1)
-                .or_else(|| page.lines.get(line + 1)?.words.first());
-            let next = match (way, stated.text.get(len..)) {
-                (Way::DashApart, _) if !next.is_some_and(|next| is_sign(&next.text)) => continue,
-                (Way::DashApart, _) => words.get(word + 2).map(|word| word.text.as_str()),
-                (_, Some("") | None) => next.map(|word| word.text.as_str()),
-                (_, joined) => joined,
+            let behind = |skip: usize| {
+                let at = word + 1 + skip;
+                match of.words.get(at) {
+                    Some(_) => of.text_from(at),
+                    None => page
+                        .lines
+                        .get(line + 1)
+                        .map(|below| below.text_from(0))
+                        .unwrap_or_default(),
+                }
             };
-            let moves = next
-                .and_then(shape::read)
-                .is_some_and(|shape| shape.strength > Strength::Weak);
+            let next = match (way, stated.text.get(len..)) {
+                (Way::DashApart, _)
+                    if !of
+                        .words
+                        .get(word + 1)
+                        .is_some_and(|next| is_sign(&next.text)) =>
+                {
+                    continue;
+                }
+                (Way::DashApart, _) => behind(1),
+                (_, Some("") | None) => behind(0),
+                (_, Some(joined)) => joined.to_owned(),
+            };
+            let moves = shape::read(&next).is_some_and(|shape| shape.strength > Strength::Weak);
             let last = found.last().map(|last| last.number);
             let follows = number == 1
                 || last.is_none_or(|last| (last..=last.saturating_add(NEXT)).contains(&number));

@@ -58,6 +58,16 @@ pub struct PageLine {
     pub span: Span,
 }
 
+impl PageLine {
+    /// The text of a few words from one on, a blank between each and the next: of a move that blanks may part.
+    pub(crate) fn text_from(&self, at: usize) -> String {
+        const WORDS: usize = 3;
+        let words = self.words.iter().skip(at).take(WORDS);
+        let words: Vec<&str> = words.map(|word| word.text.as_str()).collect();
+        words.join(" ")
+    }
+}
+
 /// Where one of several pages that follow one another begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageStart {

@@ -46,27 +46,35 @@ impl Page {
             start += end + skip;
             rest = &after[skip..];
         }
-        let in_order = [
-            run_together::part_words,
-            numbering::with_stops,
-            letters_apart::joined,
-            squares_in_figures::joined,
-            values::in_brackets,
-            replies::without_brackets,
-            margins::set_aside,
-            margins::set_doubled_aside,
-            sides_named::set_aside,
-            replies::without_signs,
-            newspaper::part_columns,
-            across::set_in_rows,
-            downwards::set_in_lines,
-            stacked::close_up,
-            stacked::set_in_rows,
-            between::set_before,
-        ];
-        in_order.into_iter().fold(page, |page, set| set(page))
+        set(page)
     }
 }
+
+/// Sets what stands on a page as most pages have it.
+pub(crate) fn set(page: Page) -> Page {
+    let in_order = [
+        run_together::part_words,
+        numbering::with_stops,
+        letters_apart::joined,
+        squares_in_figures::joined,
+        values::in_brackets,
+        replies::without_brackets,
+        margins::set_aside,
+        margins::set_doubled_aside,
+        sides_named::set_aside,
+        replies::without_signs,
+        newspaper::part_columns,
+        across::set_in_rows,
+        downwards::set_in_lines,
+        stacked::close_up,
+        stacked::set_in_rows,
+        between::set_before,
+    ];
+    in_order.into_iter().fold(page, |page, set| set(page))
+}
+
+/// Characters with their places.
+pub(crate) type Letters = Vec<(char, Span)>;
 
 /// True for characters that separate words and say nothing.
 pub(crate) fn is_blank(c: char) -> bool {
@@ -87,58 +95,90 @@ fn is_ruled(line: &str) -> bool {
 }
 
 fn one_line(line: &str, start: usize) -> PageLine {
-    let mut words = Vec::new();
-    let mut open: Option<(usize, u32)> = None;
-    let mut column = 0u32;
-    let ruled = is_ruled(line);
-    for (at, c) in line.char_indices() {
-        let rule = ruled && c == '|';
-        if is_blank(c) || rule {
-            words.extend(
-                open.take()
-                    .map(|from| word(line, start, from, (at, column))),
-            );
-        } else if open.is_none() {
-            open = Some((at, column));
-        }
-        if rule {
-            words.push(word(line, start, (at, column), (at + 1, column + 1)));
-        }
-        column = match c {
-            '\t' => column.saturating_add(2).next_multiple_of(TAB),
-            _ => column.saturating_add(1),
-        };
-    }
-    words.extend(open.map(|from| word(line, start, from, (line.len(), column))));
+    let letters = line
+        .char_indices()
+        .map(|(at, c)| (c, span(start + at, start + at + c.len_utf8())));
     PageLine {
-        words,
+        words: words(letters, is_ruled(line)),
         span: span(start, start + line.len()),
     }
 }
 
-/// A word without the places where it may be broken, and with the wide figures and letters of East Asian texts as plain ones.
+/// A line of letters with their places.
+pub(crate) fn line_of(letters: &[(char, Span)]) -> PageLine {
+    let place = letters.first().zip(letters.last());
+    let text: String = letters.iter().map(|(c, _)| *c).collect();
+    PageLine {
+        words: words(letters.iter().copied(), is_ruled(&text)),
+        span: place.map_or_else(Span::default, |(first, last)| {
+            Span::new(first.1.start, last.1.end)
+        }),
+    }
+}
+
+/// The words of a line: what blanks part, and rules if it is a row of a table with rules.
+fn words(letters: impl Iterator<Item = (char, Span)>, ruled: bool) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut open: Option<Word> = None;
+    let mut column = 0u32;
+    for (c, place) in letters {
+        let next = match c {
+            '\t' => column.saturating_add(2).next_multiple_of(TAB),
+            _ => column.saturating_add(1),
+        };
+        let rule = ruled && c == '|';
+        if is_blank(c) || rule {
+            words.extend(open.take().map(whole));
+        } else {
+            let word = open.get_or_insert_with(|| begun(place, column));
+            word.text.push(c);
+            word.span = Span::new(word.span.start, place.end);
+            word.right = next;
+        }
+        if rule {
+            let mut word = begun(place, column);
+            word.text.push(c);
+            word.right = next;
+            words.push(word);
+        }
+        column = next;
+    }
+    words.extend(open.map(whole));
+    words
+}
+
+fn begun(span: Span, left: u32) -> Word {
+    Word {
+        text: String::new(),
+        span,
+        left,
+        right: left,
+        top: 0,
+        bottom: 0,
+        sure: Vec::new(),
+    }
+}
+
+fn whole(mut word: Word) -> Word {
+    if !word.text.is_ascii() {
+        word.text = plain_letters(&word.text);
+    }
+    word
+}
+
+/// A word without the places where it may be broken, with the wide figures and letters of East Asian texts as plain ones and arrows
+/// as dashes.
 fn plain_letters(word: &str) -> String {
     /// The wide forms of what is printed in ASCII, and how far they are from it.
     const WIDE: std::ops::RangeInclusive<char> = '\u{ff01}'..='\u{ff5e}';
     const APART: u32 = 0xfee0;
     let plain = |c: char| match c {
         '\u{ad}' => None,
+        '→' | '⟶' | '➔' | '➝' => Some('-'),
         c if WIDE.contains(&c) => char::from_u32(u32::from(c) - APART),
         c => Some(c),
     };
     // At its end a hyphen shows that the word goes on in the next line.
     let open = word.ends_with('\u{ad}').then_some('\u{ad}');
     word.chars().filter_map(plain).chain(open).collect()
-}
-
-fn word(line: &str, start: usize, from: (usize, u32), to: (usize, u32)) -> Word {
-    Word {
-        text: plain_letters(line.get(from.0..to.0).unwrap_or_default()),
-        span: span(start + from.0, start + to.0),
-        left: from.1,
-        right: to.1,
-        top: 0,
-        bottom: 0,
-        sure: Vec::new(),
-    }
 }

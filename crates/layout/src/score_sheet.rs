@@ -181,7 +181,7 @@ impl SheetSign {
     }
 
     /// Whether whoever wrote the text set it apart from the moves.
-    fn is_set_apart(&self) -> bool {
+    pub(crate) fn is_set_apart(&self) -> bool {
         self.text.trim_start().starts_with(['(', '[', '{', ';'])
             || self.variation_between_signs().is_some()
     }

@@ -1,7 +1,7 @@
 //! Moves with the names of their sides before them: `1. White: e4 Black: e5`, `W: e4`.
 
 use crate::shape::{self, Strength};
-use crate::{Page, PageLine, Word};
+use crate::{Page, PageLine};
 use scoresheet_notation::{Turn, named_side};
 
 /// So many names, each with a move behind it, show that it is how the page is set, and so many of ten that name the other side
@@ -11,18 +11,12 @@ const OF_TEN: usize = 9;
 
 /// Takes such names out of the lines; they are kept beside them.
 pub(crate) fn set_aside(mut page: Page) -> Page {
-    let found: Vec<(usize, usize, Turn)> = page
-        .lines
-        .iter()
-        .enumerate()
-        .flat_map(|(line, of)| {
-            of.words
-                .windows(2)
-                .enumerate()
-                .map(move |(word, two)| (line, word, two))
-        })
-        .filter_map(|(line, word, two)| Some((line, word, named(two)?)))
-        .collect();
+    let lines = page.lines.iter().enumerate();
+    let named = lines.flat_map(|(line, of)| {
+        let words = 0..of.words.len();
+        words.filter_map(move |word| Some((line, word, named(of, word)?)))
+    });
+    let found: Vec<(usize, usize, Turn)> = named.collect();
     let changes = found.windows(2).filter(|two| two[0].2 != two[1].2).count();
     if found.len() < ENOUGH || changes * 10 < (found.len() - 1) * OF_TEN {
         return page;
@@ -52,13 +46,10 @@ fn take_out(page: &mut Page, line: usize, word: usize) {
     page.margins.push((number, PageLine { words, span }));
 }
 
-/// The side that the first of two words names, with a colon, if the second is a move.
-fn named(two: &[Word]) -> Option<Turn> {
-    let [name, mv] = two else {
-        return None;
-    };
-    let side = side(&name.text)?;
-    let shape = shape::read(&mv.text)?;
+/// The side that a word names, with a colon, if a move stands behind it.
+fn named(line: &PageLine, at: usize) -> Option<Turn> {
+    let side = side(&line.words.get(at)?.text)?;
+    let shape = shape::read(&line.text_from(at + 1))?;
     (shape.strength > Strength::Weak).then_some(side)
 }
 

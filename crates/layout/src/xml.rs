@@ -1,7 +1,7 @@
 //! What the XML forms of OCR programs have in common.
 
 use crate::error::{PageError, PageErrorKind};
-use crate::plain::{is_blank, span};
+use crate::plain::{Letters, is_blank, span};
 use crate::{Page, PageLine, PageStart, Word, margins, values};
 use quick_xml::Reader;
 use quick_xml::escape::{resolve_html5_entity, unescape_with};
@@ -93,9 +93,6 @@ pub(crate) fn coordinate(text: &str) -> Option<u32> {
         .is_finite()
         .then_some(number.clamp(0.0, FURTHEST) as u32)
 }
-
-/// Characters with their places.
-pub(crate) type Letters = Vec<(char, Span)>;
 
 /// A text cut at its blanks; each word with its share of the edges (left, top, right, bottom).
 pub(crate) fn cut(

@@ -152,9 +152,11 @@ fn document_format(word: &str) -> PyResult<DocumentFormat> {
         "hocr" => DocumentFormat::Hocr,
         "alto" => DocumentFormat::Alto,
         "page-xml" => DocumentFormat::PageXml,
+        "html" => DocumentFormat::Html,
         _ => {
-            let reported =
-                format!("format={word:?}: not one of auto, games, page, hocr, alto, page-xml");
+            let reported = format!(
+                "format={word:?}: not one of auto, games, page, hocr, alto, page-xml, html"
+            );
             return Err(cannot(reported));
         }
     })

@@ -38,6 +38,8 @@ pub enum DocumentFormat {
     Alto,
     /// PAGE XML, as transcription programs write it.
     PageXml,
+    /// A page of the web, as a browser keeps it.
+    Html,
 }
 
 /// How documents are read.
@@ -175,7 +177,8 @@ pub fn each_group<E: From<DocumentError>>(
             DocumentFormat::Page
             | DocumentFormat::Hocr
             | DocumentFormat::Alto
-            | DocumentFormat::PageXml => false,
+            | DocumentFormat::PageXml
+            | DocumentFormat::Html => false,
         };
         if of_games {
             records(&chunk, asked, &mut take)?;
@@ -216,6 +219,7 @@ fn page<E: From<DocumentError>>(
         DocumentFormat::Hocr => Page::from_hocr(text),
         DocumentFormat::Alto => Page::from_alto(text),
         DocumentFormat::PageXml => Page::from_page_xml(text),
+        DocumentFormat::Html => Ok(Page::from_html(text)),
         DocumentFormat::Auto | DocumentFormat::Games => Page::read(text),
     };
     let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_help = include_str!("../../data/help/repair.txt").trim_end())]
 pub struct RepairArgs {
-    /// Files, archives and folders: text of any layout, hOCR, ALTO, PAGE XML, PGN, PDN; - is standard input
+    /// Files, archives and folders: text of any layout, HTML, hOCR, ALTO, PAGE XML, PGN, PDN; - is standard input
     #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
     /// Write the records to this file, as PGN or PDN, and print the list of changes instead
@@ -88,7 +88,7 @@ const FORMATS: Words<DocumentFormat> = &[
     (
         DocumentFormat::Auto,
         "auto",
-        "Games if there are tags, hOCR, ALTO or PAGE XML if it is such a document, otherwise a page",
+        "Games if there are tags, hOCR, ALTO, PAGE XML or HTML if it is such a document, otherwise a page",
     ),
     (
         DocumentFormat::Games,
@@ -106,6 +106,11 @@ const FORMATS: Words<DocumentFormat> = &[
         DocumentFormat::PageXml,
         "page-xml",
         "PAGE XML, as transcription programs write it",
+    ),
+    (
+        DocumentFormat::Html,
+        "html",
+        "a page of the web, as browsers keep it",
     ),
 ];
 

@@ -3,7 +3,7 @@
 use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
-use crate::{Arrangement, ScoreSheet, SheetNumber, may_be_number};
+use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
 use scoresheet_notation::{HeadingTag, Outcome};
 use scoresheet_source::Span;
 use std::ops::Range;
@@ -39,6 +39,10 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         };
         if let Some(number) = next_number(sheet).filter(|_| sheet.result.is_none()) {
             let (text, span) = (number.written.clone(), number.span);
+            say_goes_on(sheet, &text, span);
+            continue;
+        }
+        if let Some((text, span)) = remark_of_moves(sheet) {
             say_goes_on(sheet, &text, span);
             continue;
         }
@@ -130,6 +134,21 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
             say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
+}
+
+/// What was taken for a remark behind the last move, if it is hardly anything but moves, and more than the game has.
+fn remark_of_moves(sheet: &ScoreSheet) -> Option<(String, Span)> {
+    let last = sheet.marks.last()?;
+    let remark =
+        last.kind == SignKind::Comment && last.before == sheet.cells.len() && !last.is_set_apart();
+    let tokens = lex::tokens(&last.text, 0..last.text.len());
+    let words = tokens
+        .iter()
+        .filter(|token| token.kind == Kind::Word)
+        .count();
+    let moves = tokens.iter().filter(|token| token.is_move()).count();
+    let going_on = remark && moves > sheet.cells.len() && moves > words;
+    going_on.then(|| (last.text.clone(), last.span))
 }
 
 /// Words between the last move of a game and its result, in one line with that, of which the last is a move: `5. O-O see diagram

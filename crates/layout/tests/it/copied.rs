@@ -275,3 +275,46 @@ fn a_capture_at_the_end_of_a_line_is_a_move() {
         ["32-28", "19-23", "28:19", "14:23"]
     );
 }
+
+#[test]
+fn pages_of_the_web_are_read_as_a_browser_shows_them() {
+    let row = |n: usize, pair: &[&str]| {
+        format!(
+            "<tr><td>{n}.</td><td>{}</td><td>{}</td></tr>",
+            pair[0], pair[1]
+        )
+    };
+    let table = set(&SPANISH, row, "");
+    let running = set(
+        &SPANISH,
+        |n, pair| format!("<b>{n}.</b>&nbsp;{}", pair.join(" ")),
+        "<br>",
+    );
+    let figurines = running.replace('N', "&#9816;");
+    let pages = [
+        format!("<table>{table}</table>"),
+        format!("<p>{running}</p>"),
+        format!(
+            "<!DOCTYPE html><html><head><title>1. d4 d5</title><script>if (a < b) x('1. d4')</script></head><body>{running}"
+        ),
+    ];
+    let cells = |html: &str| {
+        let found = sheets(&Page::read(html).unwrap());
+        assert_eq!(found.len(), 1, "{html}");
+        let cells = found.into_iter().flat_map(|sheet| sheet.cells);
+        cells.map(|cell| cell.text).collect::<Vec<_>>()
+    };
+    for html in &pages {
+        assert_eq!(cells(html), SPANISH, "{html}");
+    }
+    assert_eq!(cells(&format!("<p>{figurines}"))[2..4], ["♘f3", "♘c6"]);
+    // No markup, but a sign.
+    let page = Page::from_html("<p>If a < b then 1. e4 & e5</p>");
+    let text: Vec<&str> = page
+        .lines
+        .iter()
+        .flat_map(|line| &line.words)
+        .map(|word| word.text.as_str())
+        .collect();
+    assert!(text.contains(&"e5") && text.contains(&"<"), "{text:?}");
+}

@@ -88,6 +88,19 @@ proptest! {
     }
 
     #[test]
+    fn no_markup_stops_it(pieces in prop::collection::vec(prop::sample::select(vec![
+        "<", ">", "<p>", "</p>", "<td", "<td>", "<script>", "</script", "&", "&nbsp;", "&#x;", "\"", "<!--", "-->", "<![CDATA[", "]]>",
+        "1. e4 e5", "<br/>", "<b x='", "'", " ", "\n", "é", "<?", "?>", "<pre>", "</pre>",
+    ]), 0..40)) {
+        let html = pieces.concat();
+        let page = Page::from_html(&html);
+        for word in page.lines.iter().flat_map(|line| &line.words) {
+            prop_assert!(word.span.end as usize <= html.len());
+        }
+        find(&page);
+    }
+
+    #[test]
     fn no_bytes_stop_it(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         whole(&String::from_utf8_lossy(&bytes));
     }
