@@ -57,7 +57,7 @@ impl StrayKind {
 
 impl ChessSystem {
     /// Every notation of chess, with its name.
-    pub const ALL: [(Self, &'static str); 8] = [
+    pub const ALL: [(Self, &'static str); 9] = [
         (Self::Full, "full"),
         (Self::Short, "short"),
         (Self::Coordinates, "coordinates"),
@@ -65,6 +65,7 @@ impl ChessSystem {
         (Self::DescriptiveEnglish, "descriptive-english"),
         (Self::DescriptiveFrench, "descriptive-french"),
         (Self::DescriptiveSpanish, "descriptive-spanish"),
+        (Self::DescriptivePortuguese, "descriptive-portuguese"),
         (Self::DescriptiveGerman, "descriptive-german"),
     ];
 

@@ -20,6 +20,8 @@ pub enum ChessSystem {
     DescriptiveFrench,
     /// `P4R`, `C3AD`.
     DescriptiveSpanish,
+    /// `P4R`, `C3BD`.
+    DescriptivePortuguese,
     /// German descriptive, as books of the early nineteenth century have it.
     DescriptiveGerman,
 }
@@ -73,6 +75,7 @@ impl NotationSystem {
                     ChessSystem::DescriptiveEnglish => "descriptive English",
                     ChessSystem::DescriptiveFrench => "descriptive French",
                     ChessSystem::DescriptiveSpanish => "descriptive Spanish",
+                    ChessSystem::DescriptivePortuguese => "descriptive Portuguese",
                     ChessSystem::DescriptiveGerman => "descriptive German",
                 },
                 language.code,

@@ -210,6 +210,7 @@ fn chess_systems(shapes: &Shapes) -> Vec<ChessSystem> {
             ChessSystem::DescriptiveEnglish,
             ChessSystem::DescriptiveFrench,
             ChessSystem::DescriptiveSpanish,
+            ChessSystem::DescriptivePortuguese,
         ]);
     }
     if systems.is_empty() {
@@ -250,6 +251,7 @@ fn languages(
         ChessSystem::Coordinates | ChessSystem::Iccf | ChessSystem::DescriptiveEnglish => "en",
         ChessSystem::DescriptiveFrench => "fr",
         ChessSystem::DescriptiveSpanish => "es",
+        ChessSystem::DescriptivePortuguese => "pt",
         ChessSystem::DescriptiveGerman => "de",
         ChessSystem::Full | ChessSystem::Short => return by_letters(sheet),
     };

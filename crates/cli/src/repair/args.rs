@@ -70,7 +70,7 @@ pub struct ReadingArgs {
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: Maybe<&'static Language>,
     /// How moves are written: auto, full, short, coordinates, iccf, numeric, descriptive-english,
-    /// descriptive-french, descriptive-spanish or descriptive-german
+    /// descriptive-french, descriptive-spanish, descriptive-portuguese or descriptive-german
     #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
     pub notation: Notation,
 }

@@ -198,6 +198,7 @@ fn chess_text(
         ChessSystem::Short
         | ChessSystem::DescriptiveFrench
         | ChessSystem::DescriptiveSpanish
+        | ChessSystem::DescriptivePortuguese
         | ChessSystem::DescriptiveGerman => write::chess_short_as(board, mv, language, style),
     }
 }

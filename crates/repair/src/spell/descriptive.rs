@@ -42,6 +42,10 @@ fn words(language: &Language) -> Words {
             takes: Some("pr"),
             castles: Some(("Roq", ["RoqTR", "RoqTD"])),
         },
+        "pt" => Words {
+            takes: Some("por"),
+            castles: Some(("Roque", ["Roquepequeno", "Roquegrande"])),
+        },
         "es" => Words {
             takes: Some("por"),
             castles: Some(("Enroque", ["Enroquecorto", "Enroquelargo"])),

@@ -37,7 +37,8 @@ impl ChessSpeller {
             ChessSystem::DescriptiveGerman => Notation::German(German),
             ChessSystem::DescriptiveEnglish
             | ChessSystem::DescriptiveFrench
-            | ChessSystem::DescriptiveSpanish => Notation::Descriptive(Descriptive { language }),
+            | ChessSystem::DescriptiveSpanish
+            | ChessSystem::DescriptivePortuguese => Notation::Descriptive(Descriptive { language }),
         };
         let knights = Some(knights).filter(|_| language.code == Language::english().code);
         Self { notation, knights }

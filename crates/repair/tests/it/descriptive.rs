@@ -118,6 +118,14 @@ fn a_spanish_game() {
     reads(text, ChessSystem::DescriptiveSpanish, moves, &[]);
 }
 
+/// The same letters as in Spanish, but for the bishop's.
+#[test]
+fn a_portuguese_game() {
+    let text = "1. P4R P4R 2. C3BR C3BD 3. B4B B4B 4. P3B C3B 5. P4D PxP 6. PxP B5C+ 7. C3B P4D";
+    let moves = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d4 exd4 cxd4 Bb4+ Nc3 d5";
+    reads(text, ChessSystem::DescriptivePortuguese, moves, &[]);
+}
+
 #[test]
 fn numbers_of_correspondence_chess() {
     // Castling is 5131, and the last move but two is damaged: 4474 for 4174.
