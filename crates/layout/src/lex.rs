@@ -7,6 +7,7 @@ use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
     Outcome, Turn, is_symbol_sign, resignation_when_due, result_in_words, result_words_at_start,
+    word_of_check,
 };
 use std::ops::Range;
 
@@ -355,6 +356,9 @@ impl<'t> Lexer<'t> {
         if let Some(len) = self.stroke(rest) {
             return Some((Kind::Furniture, len));
         }
+        if let Some(len) = self.word_of_check(rest) {
+            return Some((Kind::Sign, len));
+        }
         if rest.starts_with([
             ',', ';', '.', ':', '…', '"', '“', '”', '«', '»', ']', ')', '}',
         ]) {
@@ -369,6 +373,16 @@ impl<'t> Lexer<'t> {
             .or((rest == ">").then_some(1));
         len.filter(|_| self.starts_line())
             .map(|len| (Kind::Furniture, len))
+    }
+
+    /// Bytes of `ch`, `mate`, `шах` behind a move, before what is due or the end of the line.
+    fn word_of_check(&self, rest: &str) -> Option<usize> {
+        self.tokens.last().filter(|token| token.is_move())?;
+        let len = word_of_check(rest).filter(|_| rest.starts_with(char::is_alphabetic))?;
+        let next = rest.get(len..)?.trim_start_matches([' ', '\n', ',', ';']);
+        let due = next.is_empty() || shape::read(next).is_some() || is_result(next);
+        let number = || movetext::read_number(next.get(..word(next))?);
+        (due || number().is_some()).then_some(len)
     }
 
     /// A stroke between two moves: `1.e4/e5`.

@@ -1,6 +1,7 @@
 //! Times behind the moves, and what a program made of the positions: `1. e4 0.30 c5 0.40`, `2. Nf3 34 m d6 7 m`,
 //! `1. e4 +0.31 c5 -0.12`.
 
+use crate::lex;
 use crate::shape::{self, Strength};
 use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
@@ -11,14 +12,18 @@ const ENOUGH: usize = 4;
 /// Sets them in brackets, as remarks stand; else some would be numbers of moves, or moves.
 pub(crate) fn in_brackets(mut page: Page) -> Page {
     let (mut moves, mut found) = (0, Vec::new());
-    let mut behind = false;
+    // What stands before the word: a move, in figures or not, or a time or a value behind one.
+    let mut behind: Option<bool> = None;
     for (number, line) in page.lines.iter().enumerate() {
         for (at, word) in line.words.iter().enumerate() {
-            let words = behind.then(|| stated(&line.words[at..])).flatten();
+            let words = behind.and_then(|in_figures| stated(&line.words[at..], in_figures));
             found.extend(words.map(|words| (number, at, words)));
             let own = is_move(&word.text);
             moves += usize::from(own);
-            behind = own || words.is_some();
+            behind = match own {
+                true => Some(!word.text.contains(char::is_alphabetic)),
+                false => behind.filter(|_| words.is_some()),
+            };
         }
     }
     if found.len() < ENOUGH || found.len() * 2 < moves {
@@ -30,10 +35,11 @@ pub(crate) fn in_brackets(mut page: Page) -> Page {
     page
 }
 
-/// How many of the words a time or a value is that stands first.
-fn stated(words: &[Word]) -> Option<usize> {
+/// How many of the words a time or a value is that stands first. Behind squares in figures `7:16` is a capture.
+fn stated(words: &[Word], in_figures: bool) -> Option<usize> {
     let first = words.first()?.text.trim_end_matches('.');
-    if is_time(first) || is_value(first) {
+    let capture = in_figures && lex::is_capture_in_figures(first);
+    if is_time(first) && !capture || is_value(first) {
         return Some(1);
     }
     let figures = (1..=3).contains(&first.len()) && are_figures(first);

@@ -810,6 +810,20 @@ pub(crate) fn word_after(text: &[u8]) -> Option<(ChessFlags, usize)> {
     }
 }
 
+/// Bytes of the word at the start of a text that says of the move before it that it gives check or mate, or takes in passing, in the
+/// languages of the project; a full stop after it included.
+///
+/// ```
+/// use scoresheet_notation::word_of_check;
+/// assert_eq!(word_of_check("ch 32. Qxh2"), Some(2));
+/// assert_eq!(word_of_check("шах. 5. e4"), Some(7));
+/// assert_eq!(word_of_check("chess is a game"), None);
+/// ```
+#[must_use]
+pub fn word_of_check(text: &str) -> Option<usize> {
+    word_after(text.as_bytes()).map(|(_, len)| len)
+}
+
 /// `e.p.` and the like, blanks before it.
 fn en_passant(input: &[u8]) -> Parsed<'_, ()> {
     let body = &input[blanks_in_line(input)..];

@@ -39,6 +39,7 @@ pub mod write;
 
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
+    word_of_check,
 };
 pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
 pub use doubt::Doubt;

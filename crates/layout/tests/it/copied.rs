@@ -318,3 +318,29 @@ fn pages_of_the_web_are_read_as_a_browser_shows_them() {
         .collect();
     assert!(text.contains(&"e5") && text.contains(&"<"), "{text:?}");
 }
+
+/// `7:16` is a time behind a move with letters, and a capture behind squares in figures.
+#[test]
+fn a_capture_among_values_is_a_move() {
+    let text = "1. 32-28 -0.9 18-23 -1.0 2. 38-32 +0.1 12-18 +0.2 3. 27:16 +0.3 7:16 +0.4\n";
+    assert_eq!(moves(text)[4..], ["27:16", "7:16"]);
+}
+
+#[test]
+fn words_that_say_check_are_no_words_of_a_remark() {
+    for word in ["ch", "ch.", "check", "mate", "шах"] {
+        let text = format!("1. e4 e5 2. Bc4 Nc6 3. Bxf7 {word} Kxf7 4. Nf3 d6 5. Ng5 {word}\n");
+        let found = sheets(&Page::from_text(&text));
+        let cells: Vec<&str> = found[0]
+            .cells
+            .iter()
+            .map(|cell| cell.text.as_str())
+            .collect();
+        assert_eq!(
+            cells,
+            ["e4", "e5", "Bc4", "Nc6", "Bxf7", "Kxf7", "Nf3", "d6", "Ng5"],
+            "{text}"
+        );
+        assert!(found[0].cells.iter().all(|cell| !cell.contested), "{text}");
+    }
+}
