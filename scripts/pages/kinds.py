@@ -315,6 +315,74 @@ def misprints(laid):
     return page
 
 
+def roman(number):
+    said = ""
+    for value, figure in ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")):
+        said += figure * (number // value)
+        number %= value
+    return said
+
+
+def paired(pattern, between=" "):
+    """Every pair of moves as a pattern of its number `n`, the same in Roman figures `r`, and the moves `w` and `b`."""
+
+    def page(game, way, rng):
+        said = []
+        for n, pair in enumerate(pairs(game.written(way)), 1):
+            whole = pattern if len(pair) > 1 else pattern.split("{b}")[0]
+            said.append(whole.format(n=n, r=roman(n), w=pair[0], b=pair[-1]))
+        return headed(game, between.join(said) + (between or "\n") + game.result + "\n")
+
+    return page
+
+
+def one_token_a_line(value):
+    """Numbers and moves one below the other as a list of moves on a page of the web is copied, with what a function says behind
+    each move."""
+
+    def page(game, way, rng):
+        said = []
+        for n, pair in enumerate(pairs(game.written(way)), 1):
+            said += [f"{n}.", *(line for move in pair for line in (move, *value(rng)))]
+        return headed(game, "\n".join([*said, game.result]) + "\n")
+
+    return page
+
+
+def several_pairs_across(game, way, rng):
+    words = pairs(game.written(way))
+    width = max(len(move) for pair in words for move in pair) + 2
+    cells = [f"{n:>3}. " + "".join(f"{move:<{width}}" for move in pair) for n, pair in enumerate(words, 1)]
+    lines = ["   ".join(cells[at : at + 3]) for at in range(0, len(cells), 3)]
+    return headed(game, "\n".join([*lines, game.result]) + "\n")
+
+
+def table_of_the_web(game, way, rng):
+    cells = [(str(n), *pair) for n, pair in enumerate(pairs(game.written(way)), 1)]
+    lines = ["<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in cells]
+    return f"<h2>{game.white} - {game.black}</h2>\n<table>\n" + "\n".join(lines) + f"\n</table>\n<p>{game.result}</p>\n"
+
+
+def letters_apart(game, way, rng):
+    return headed(game, re.sub(r"\b([KQRBN])([a-hx])", r"\1 \2", running(game.written(way), game.result)))
+
+
+# Moves as they are copied from pages of the web and from messages, and as people number them.
+COPIED = {
+    "roman-numbers": paired("{r}. {w} {b}"),
+    "numbers-with-colons": paired("{n}: {w} {b}"),
+    "numbers-with-dashes": paired("{n} - {w} {b}", "\n"),
+    "moves-with-strokes": paired("{n}. {w} / {b}", "\n"),
+    "replies-in-brackets": paired("{n}. {w} ({b})"),
+    "sides-named": paired("{n}. White: {w} Black: {b}", "\n"),
+    "commas-and-semicolons": paired("{n}. {w}, {b}", "; "),
+    "values-behind-moves": one_token_a_line(lambda rng: [f"{rng.uniform(-2, 2):+.2f}"]),
+    "times-behind-moves": one_token_a_line(lambda rng: [f"{rng.randrange(90)}.{rng.randrange(10)}s"]),
+    "blank-lines-between-moves": one_token_a_line(lambda rng: [""]),
+    "several-pairs-across": several_pairs_across,
+    "table-of-the-web": table_of_the_web,
+}
+
 PAGES = {
     "running-text": plain(running),
     "running-without-stops": plain(running, " "),
@@ -366,6 +434,11 @@ def of(game, way, pages=PAGES):
 # A kind: which game, how the page is laid out, how a move is written.
 KINDS = {
     **of("chess", games.short),
+    **of("chess", games.short, COPIED),
+    "chess-run-together": ("chess", paired("{n}.{w}{b}", ""), games.short),
+    "chess-run-together-without-stops": ("chess", paired("{n}{w}{b}", ""), games.short),
+    "chess-pairs-run-together": ("chess", paired("{n}.{w}{b}"), games.with_letters("KDTLS")),
+    "chess-letters-apart": ("chess", letters_apart, games.short),
     "chess-running-full": ("chess", plain(running), games.full()),
     "chess-running-full-without-signs": ("chess", plain(running), games.full("")),
     "chess-rows-full-dashes": ("chess", plain(rows), games.full("—")),
@@ -385,10 +458,12 @@ KINDS = {
     "chess-descriptive-in-words": ("chess", plain(rows), games.in_words),
     "chess-descriptive-with-notes": ("chess", annotated(threat), games.descriptive),
     **of("russian", games.squares("-", ":")),
+    **of("russian", games.squares("-", ":"), COPIED),
     "russian-running-dashes": ("russian", plain(running), games.squares("—", ":")),
     "russian-running-x": ("russian", plain(running), games.squares("-", "x")),
     "russian-rows-spaced": ("russian", plain(rows), games.squares("-", ":", " ")),
     "russian-running-without-signs": ("russian", plain(running), games.squares("", "")),
+    "russian-run-together": ("russian", paired("{n}.{w}{b}", ""), games.squares("-", ":")),
     "russian-running-short": ("russian", plain(running), games.short_squares),
     "russian-rows-short": ("russian", plain(rows), games.short_squares),
     "russian-table-short": ("russian", plain(ruled), games.short_squares),
@@ -396,6 +471,7 @@ KINDS = {
     "russian-rows-capitals": ("russian", capitals, games.squares("-", ":")),
     "russian-hyphenated": ("russian", hyphenated, games.squares("-", ":")),
     **of("international", games.squares("-", "x")),
+    **of("international", games.squares("-", "x"), COPIED),
     "international-running-dashes": ("international", plain(running), games.squares("—", ":")),
     "international-rows-spaced": ("international", plain(rows), games.squares("-", "x", " ")),
     "international-running-blanks": ("international", plain(running), games.squares(" ", " ")),

@@ -3,6 +3,7 @@
 
 use crate::shape::{self, Strength, is_dash};
 use crate::{Page, PageLine, Word};
+use scoresheet_notation::Outcome;
 
 /// So many replies in brackets show that it is how the page is set, and so many of ten that are.
 const ENOUGH: usize = 3;
@@ -26,10 +27,11 @@ pub(crate) fn without_brackets(mut page: Page) -> Page {
             continue;
         }
         let reply = word(at + 1).map(|word| word.text.as_str());
-        let goes_on = |next: &Word| {
-            number(&next.text).is_some() || !next.text.contains(|c: char| c.is_ascii_digit())
-        };
-        let ends = word(at + 2).is_none_or(goes_on);
+        // A number, a word of a remark or the result, and no other move.
+        let ends = word(at + 2).is_none_or(|next| {
+            let figures = next.text.contains(|c: char| c.is_ascii_digit());
+            !figures || number(&next.text).is_some() || Outcome::from_figures(&next.text).is_some()
+        });
         match reply.and_then(inside) {
             Some(mv) if ends && is_move(mv) && is_in_figures(mv) == is_in_figures(white) => {
                 replies.push(at + 1)

@@ -19,7 +19,7 @@ const HEAD: usize = 2;
 /// How far to the right of the first column the second is set, in letters.
 const APART: u32 = 40;
 
-/// Takes the blank lines out between moves and numbers that stand one to a line, each with one below it.
+/// Takes the blank lines out between moves and numbers that stand one to a line, where many have one below them.
 pub(crate) fn close_up(mut page: Page) -> Page {
     if page.starts.len() > 1 {
         return page;
@@ -31,31 +31,45 @@ pub(crate) fn close_up(mut page: Page) -> Page {
         let figures = word.text.trim_end_matches(['.', '…', ')']);
         !figures.is_empty() && figures.bytes().all(|byte| byte.is_ascii_digit())
     };
+    let is_written = |line: &PageLine| may_be_move(line) || is_number(line);
     let mut at = 0;
     while at < page.lines.len() {
-        let pairs = page.lines[at..].chunks_exact(2).take_while(|two| {
-            let written = may_be_move(&two[0]) || is_number(&two[0]);
-            written && two[1].words.is_empty()
-        });
-        let count = pairs.clone().count();
-        let of_moves = pairs
-            .filter(|two| is_move(&two[0]) || is_number(&two[0]))
+        let run = stretch(&page.lines[at..], is_written);
+        let (written, blank): (Vec<&PageLine>, Vec<&PageLine>) = page.lines[at..at + run]
+            .iter()
+            .partition(|line| !line.words.is_empty());
+        let of_moves = written
+            .iter()
+            .filter(|line| is_move(line) || is_number(line))
             .count();
-        if count >= FEWEST && of_moves * 10 >= count * OF_TEN {
-            // The last one parts them from what follows, if that is none of them.
-            let goes_on = page.lines.get(at + 2 * count).is_some_and(may_be_move);
-            let last = at + 2 * count + usize::from(goes_on);
+        let apart = blank.len() * 3 >= written.len();
+        if written.len() >= FEWEST && of_moves * 10 >= written.len() * OF_TEN && apart {
+            let written = written.len();
             let mut nth = 0;
-            page.lines.retain(|_| {
+            page.lines.retain(|line| {
                 nth += 1;
-                let within = (at + 1..last).contains(&nth);
-                !(within && (nth - at) % 2 == 0)
+                !((at + 1..=at + run).contains(&nth) && line.words.is_empty())
             });
-            at += count;
+            at += written;
+        } else {
+            at += run.max(1);
         }
-        at += 1;
     }
     page
+}
+
+/// How many lines from the first on are such, with at most one blank line between two of them.
+fn stretch(lines: &[PageLine], is_written: impl Fn(&PageLine) -> bool) -> usize {
+    let mut end = 0;
+    while let Some(line) = lines.get(end) {
+        let below = lines.get(end + 1);
+        let blank = line.words.is_empty() && end > 0 && below.is_some_and(&is_written);
+        if !blank && !is_written(line) {
+            break;
+        }
+        end += 1;
+    }
+    end
 }
 
 /// Sets the moves of such columns in rows, as most pages have them, or in one line; each word keeps its place in the source.

@@ -42,7 +42,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
             say_goes_on(sheet, &text, span);
             continue;
         }
-        if let Some((text, span)) = remark_of_moves(sheet) {
+        if let Some((text, span)) = reply_in_brackets(sheet).or_else(|| remark_of_moves(sheet)) {
             say_goes_on(sheet, &text, span);
             continue;
         }
@@ -134,6 +134,16 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
             say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
+}
+
+/// Moves without a number in brackets behind White's last move, where Black's is due: they may be his as well as a variation.
+fn reply_in_brackets(sheet: &ScoreSheet) -> Option<(String, Span)> {
+    let last = sheet.marks.last()?;
+    let number = sheet.numbers.last()?;
+    let of_white = sheet.cells.len() == number.before + 1 && !number.written.ends_with("..");
+    let behind = last.kind == SignKind::Variation && last.before == sheet.cells.len();
+    let numbered = last.text.starts_with(|c: char| c.is_ascii_digit()) || last.text.contains('.');
+    (of_white && behind && !numbered).then(|| (last.text.clone(), last.span))
 }
 
 /// What was taken for a remark behind the last move, if it is hardly anything but moves, and more than the game has.

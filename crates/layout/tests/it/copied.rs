@@ -344,3 +344,16 @@ fn words_that_say_check_are_no_words_of_a_remark() {
         assert!(found[0].cells.iter().all(|cell| !cell.contested), "{text}");
     }
 }
+
+/// It was whole, with the move in brackets not replayed.
+#[test]
+fn a_move_in_brackets_where_one_is_due_leaves_the_game_open() {
+    let found = sheets(&Page::from_text(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (Nf6) 1-0\n",
+    ));
+    assert!(found[0].goes_on.is_some());
+    let found = sheets(&Page::from_text(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Bxc6) 1-0\n",
+    ));
+    assert!(found[0].goes_on.is_none());
+}
