@@ -1,7 +1,7 @@
 //! Numbers of moves that are not written with a stop: `II. Nf3`, `2: Nf3`, `#2 Nf3`, `2 - Nf3`, `2-Nf3`, `2º Nf3`.
 
 use crate::shape::{self, Strength, is_dash};
-use crate::{Page, Word};
+use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 
 /// So many that go up by one, each with a move behind it, show that they are numbers of moves.
@@ -67,6 +67,56 @@ pub(crate) fn with_stops(mut page: Page) -> Page {
         }
     }
     page
+}
+
+/// Sets a blank line between words and the first move of a game whose numbers have no stops, `1 d4 d5 2 c4 e6 3 Nc3`: else all would be
+/// words.
+pub(crate) fn set_apart(mut page: Page) -> Page {
+    let begins = |at: &usize| {
+        let above = at.checked_sub(1).and_then(|above| page.lines.get(above));
+        let words =
+            above.is_some_and(|line| !line.words.is_empty() && !line.words.iter().any(is_move));
+        words && begins_game(&page.lines[*at..])
+    };
+    let found: Vec<usize> = (0..page.lines.len()).filter(begins).collect();
+    for at in found.into_iter().rev() {
+        page.lines.insert(at, PageLine::default());
+        for start in page.starts.iter_mut().filter(|start| start.line >= at) {
+            start.line += 1;
+        }
+    }
+    page
+}
+
+/// Whether lines begin with the numbers 1, 2 and 3 without stops, one or two moves behind each of the first two.
+fn begins_game(lines: &[PageLine]) -> bool {
+    let mut words = lines
+        .iter()
+        .take_while(|line| !line.words.is_empty())
+        .flat_map(|line| &line.words);
+    let mut due = 1;
+    let mut moves = 0;
+    if words.next().is_none_or(|word| word.text != "1") {
+        return false;
+    }
+    for word in words {
+        if word.text == (due + 1).to_string() && moves > 0 {
+            due += 1;
+            moves = 0;
+            if due == 3 {
+                return true;
+            }
+        } else if is_move(word) && moves < 2 {
+            moves += 1;
+        } else {
+            return false;
+        }
+    }
+    false
+}
+
+fn is_move(word: &Word) -> bool {
+    shape::read(&word.text).is_some_and(|shape| shape.strength > Strength::Weak)
 }
 
 /// The numbers of a page that are written in one way, if there are enough of them.

@@ -68,6 +68,7 @@ pub(crate) fn set(page: Page) -> Page {
         downwards::set_in_lines,
         stacked::close_up,
         stacked::set_in_rows,
+        numbering::set_apart,
         between::set_before,
     ];
     in_order.into_iter().fold(page, |page, set| set(page))
@@ -180,5 +181,13 @@ fn plain_letters(word: &str) -> String {
     };
     // At its end a hyphen shows that the word goes on in the next line.
     let open = word.ends_with('\u{ad}').then_some('\u{ad}');
-    word.chars().filter_map(plain).chain(open).collect()
+    let mut plain: String = word.chars().filter_map(plain).chain(open).collect();
+    // French writers have the file with its cedilla: `ç6`.
+    while let Some(at) = plain
+        .find('ç')
+        .filter(|at| plain[at + 'ç'.len_utf8()..].starts_with(|c: char| ('1'..='8').contains(&c)))
+    {
+        plain.replace_range(at..at + 'ç'.len_utf8(), "c");
+    }
+    plain
 }

@@ -357,3 +357,22 @@ fn a_move_in_brackets_where_one_is_due_leaves_the_game_open() {
     ));
     assert!(found[0].goes_on.is_none());
 }
+
+#[test]
+fn a_game_without_stops_may_begin_right_below_words() {
+    let text = "A game of the club evening, with a note or two.\n1 e4 e5 2 Nf3 Nc6 3 Bb5 a6 4 Ba4 Nf6\n5 O-O Be7\n";
+    assert_eq!(moves(text), SPANISH[..10]);
+    let draughts = "Polozyuk - Starikov\n1 cd4 dc5 2 bc3 fg5 3 gh4 gf6\n";
+    assert_eq!(moves(draughts).len(), 6);
+    // Lists of words and figures.
+    let list = "What to bring\n1 board 2 clocks 3 score sheets\n";
+    assert!(sheets(&Page::from_text(list)).is_empty());
+}
+
+#[test]
+fn a_file_with_its_cedilla_is_the_file() {
+    assert_eq!(
+        moves("1. d4 d5 2. ç4 ç6 3. Cç3 Cf6\n")[2..5],
+        ["c4", "c6", "Cc3"]
+    );
+}
