@@ -74,8 +74,9 @@ pub(crate) fn with_stops(mut page: Page) -> Page {
 pub(crate) fn set_apart(mut page: Page) -> Page {
     let begins = |at: &usize| {
         let above = at.checked_sub(1).and_then(|above| page.lines.get(above));
-        let words =
-            above.is_some_and(|line| !line.words.is_empty() && !line.words.iter().any(is_move));
+        // A move or two may be named in them.
+        let of_moves = |line: &PageLine| line.words.iter().filter(|word| is_move(word)).count();
+        let words = above.is_some_and(|line| line.words.len() > 2 * of_moves(line));
         words && begins_game(&page.lines[*at..])
     };
     let found: Vec<usize> = (0..page.lines.len()).filter(begins).collect();
