@@ -90,15 +90,15 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> 
         found.games.append(&mut games);
     }
     found.about.sort_by_key(|finding| finding.span.start);
+    let played = { found.games.iter() }.map(|(_, verdict)| verdict.line.plies());
+    // Where not even the first move is one as it stands, moves up to a fault are more than nothing.
+    let some = plain.played == 0 && played.sum::<usize>() >= PROVED && !found.hides_moves();
     let better = match plain.games {
         true => {
             let more = plies > plain.plies && (plies > plain.played || !found.hides_moves());
-            let played = { found.games.iter() }.map(|(_, verdict)| verdict.line.plies());
-            // Where not even the first move is one as it stands, moves up to a fault are more than nothing.
-            let some = plain.played == 0 && played.sum::<usize>() >= PROVED;
-            more || some && !found.hides_moves() || drawn && plies == plain.plies
+            more || some || drawn && plies == plain.plies
         }
-        false => plies > 0 || positions || drawn,
+        false => plies > 0 || some || positions || drawn,
     };
     better.then_some(found)
 }

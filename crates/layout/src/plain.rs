@@ -2,7 +2,7 @@
 
 use crate::{
     Page, PageLine, PageStart, Word, across, between, downwards, letters_apart, margins, newspaper,
-    numbering, replies, run_together, sides_named, squares_in_figures, stacked, values,
+    numbering, replies, run_together, shape, sides_named, squares_in_figures, stacked, values,
 };
 use scoresheet_source::Span;
 
@@ -189,5 +189,21 @@ fn plain_letters(word: &str) -> String {
     {
         plain.replace_range(at..at + 'ç'.len_utf8(), "c");
     }
-    plain
+    with_white_figurines(plain)
+}
+
+/// Black's figurine before a square or a capture is the letter of the piece as White's is; a board that is drawn has others.
+fn with_white_figurines(word: String) -> String {
+    /// How far Black's figurines are from White's.
+    const APART: u32 = 6;
+    let mut letters = word.chars();
+    let (Some(first @ '♚'..='♟'), Some(second)) = (letters.next(), letters.next()) else {
+        return word;
+    };
+    let move_begins = matches!(second, 'a'..='h' | '1'..='8') || shape::is_capture(second);
+    let white = char::from_u32(u32::from(first) - APART).filter(|_| move_begins);
+    white.map_or_else(
+        || word.clone(),
+        |white| format!("{white}{}", &word[first.len_utf8()..]),
+    )
 }

@@ -33,11 +33,14 @@ fn parted(page: &Page, squares: bool) -> Option<Page> {
     for line in &mut page.lines {
         let mut words = Vec::with_capacity(line.words.len());
         for word in line.words.drain(..) {
+            // Most words are those of prose.
+            let of_moves = word.text.starts_with(['O', '0', 'О'])
+                || word.text.contains(|c: char| c.is_ascii_digit());
             let reading = Reading {
                 text: &word.text,
                 squares,
             };
-            match reading.parts(tally.due) {
+            match of_moves.then(|| reading.parts(tally.due)).flatten() {
                 Some(parts) => {
                     tally.add(&parts);
                     words.extend(parts.ranges.into_iter().map(|part| word.part(part)));

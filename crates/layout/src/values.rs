@@ -63,6 +63,9 @@ fn set(line: &mut PageLine, at: usize, words: usize) {
 }
 
 fn is_move(word: &str) -> bool {
+    if !word.starts_with(['O', '0']) && !word.contains(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
     // A number may stand close to it.
     let figures = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let bare = figures

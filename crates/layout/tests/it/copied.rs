@@ -376,3 +376,11 @@ fn a_file_with_its_cedilla_is_the_file() {
         ["c4", "c6", "Cc3"]
     );
 }
+
+#[test]
+fn figurines_of_both_colours_name_pieces() {
+    assert_eq!(
+        moves("1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 a6 4. ♗xc6 ♞xe4\n")[2..],
+        ["♘f3", "♘c6", "♗b5", "a6", "♗xc6", "♘xe4"]
+    );
+}
