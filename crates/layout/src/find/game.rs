@@ -297,6 +297,7 @@ impl Game {
             standing,
             after_gap,
             jumps: std::mem::replace(&mut self.jumps, jumps),
+            ends: running::ends_in_figures(tokens),
         };
         self.stretches.push(stretch, before);
         self.due = self.stretches.is_due().or(before).map(numbered);

@@ -476,9 +476,7 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
         Standing::WithoutNumber
     } else if branch::parting(tokens, stretch.start, text) == Parting::Sign {
         Standing::InSentence
-    } else if (ends_sentence(tokens, stretch.start, text) || ends_in_figures(tokens, after))
-        && ends_there(tokens, after, text)
-    {
+    } else if ends_sentence(tokens, stretch.start, text) && ends_there(tokens, after, text) {
         Standing::Alone
     } else {
         Standing::InSentence
@@ -486,13 +484,9 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
 }
 
 /// Whether a stretch ends with the result in figures: what leads to it is no quotation, whatever stands before it.
-fn ends_in_figures(tokens: &[Token], after: usize) -> bool {
+pub(super) fn ends_in_figures(tokens: &[Token]) -> bool {
     let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-    let last = tokens
-        .get(..after)
-        .unwrap_or_default()
-        .iter()
-        .rfind(carries);
+    let last = tokens.iter().rfind(carries);
     last.is_some_and(|token| matches!(token.kind, Kind::Result(lex::Stated::Outcome(_))))
 }
 

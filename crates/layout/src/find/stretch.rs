@@ -34,6 +34,8 @@ pub(super) struct Stretch {
     /// Moves may have been lost before it: its paragraph is nothing but moves.
     pub(super) after_gap: bool,
     pub(super) jumps: Vec<Jump>,
+    /// The result in figures stands behind its last move.
+    pub(super) ends: bool,
 }
 
 /// What a stretch that stands alone counts for, besides its moves; a move of it more than one that is perhaps quoted. Of
@@ -296,7 +298,9 @@ impl Stretches {
             let stretch = self.all.get(*at);
             stretch.is_some_and(|stretch| stretch.standing == Standing::Alone)
         };
-        let last = own.iter().rposition(alone);
+        let ended = own.last().and_then(|at| self.all.get(*at));
+        let ended = ended.is_some_and(|stretch| stretch.ends);
+        let last = own.iter().rposition(|at| ended || alone(at));
         let tail = last.and_then(|last| own.get(last + 1..));
         let mut tail = tail.unwrap_or_default().to_vec();
         tail.extend(self.back(own));
@@ -351,6 +355,7 @@ mod tests {
                 standing: *standing,
                 after_gap: *standing == Alone,
                 jumps: Vec::new(),
+                ends: false,
             };
             all.push(stretch, Some(0));
         }
