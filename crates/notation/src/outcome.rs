@@ -304,7 +304,10 @@ pub fn resignation_when_due(text: &str) -> Option<usize> {
 }
 
 /// The word that joins a resignation to the last move, in the languages in which one is read: `and resigned`.
-pub const AND: [&str; 9] = ["and", "und", "en", "и", "ja", "et", "y", "e", "i"];
+pub const AND: [&str; 17] = [
+    "and", "und", "en", "и", "ja", "et", "y", "e", "i", "un", "ir", "og", "och", "és", "oraz", "і",
+    "та",
+];
 
 static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
 
@@ -420,6 +423,56 @@ mod tests {
         }
         let due = "resigns on move 30. A fine game";
         assert_eq!(resignation_when_due(due), Some("resigns on move 30.".len()));
+    }
+
+    /// Verbs of winning need their stop, since a piece may be won as well.
+    #[test]
+    fn who_won_is_said_in_many_languages() {
+        use Outcome::{BlackWins, Draw, WhiteWins};
+        for (text, outcome) in [
+            ("W. wins.", WhiteWins),
+            ("Black wins.", BlackWins),
+            ("and White wins.", WhiteWins),
+            ("WW", WhiteWins),
+            ("BW.", BlackWins),
+            ("RW.", BlackWins),
+            ("Red wins.", BlackWins),
+            ("Brancas ganham.", WhiteWins),
+            ("As pretas venceram.", BlackWins),
+            ("Pretas abandonam", WhiteWins),
+            ("Empate.", Draw),
+            ("Белые победили.", WhiteWins),
+            ("и белые победили.", WhiteWins),
+            ("Черные выигрывают.", BlackWins),
+            ("Білі виграли.", WhiteWins),
+            ("Чорні здалися", WhiteWins),
+            ("Нічия", Draw),
+            ("Чорныя здаліся", WhiteWins),
+            ("Neizšķirts.", Draw),
+            ("Baltie uzvarēja.", WhiteWins),
+            ("Melnie padevās", WhiteWins),
+            ("Juodieji laimėjo.", BlackWins),
+            ("Lygiosios", Draw),
+            ("en wit geeft op", BlackWins),
+            ("Weiss gibt auf", BlackWins),
+            ("Czarne wygrały.", BlackWins),
+            ("Sötét feladta", WhiteWins),
+            ("Svart ger upp", WhiteWins),
+            ("Hvid opgav", BlackWins),
+            ("Valkea luovutti", BlackWins),
+            ("Beyaz terk etti", BlackWins),
+            ("Τα λευκά εγκατέλειψαν", BlackWins),
+        ] {
+            assert_eq!(read_words(text), Some((outcome, text.len())), "{text}");
+        }
+        for text in [
+            "White wins a pawn.",
+            "WW II",
+            "Белые победили в турнире.",
+            "Brancas ganham uma pedra.",
+        ] {
+            assert_eq!(read_words(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Moves between prose.
 
 use scoresheet_layout::{Page, SignKind, sheets};
+use scoresheet_notation::Outcome;
 
 /// `10. ¢4` ended the game there, and the record of nine moves was called whole.
 #[test]
@@ -88,15 +89,18 @@ fn moves_without_numbers_are_a_game() {
     let moves = [
         "11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20",
     ];
-    for (between, verdict) in [
-        (", ", ". White wins."),
-        (" ", " Black wins"),
-        ("\n", "\nWhite wins."),
+    let won = Some(Outcome::WhiteWins);
+    for (between, verdict, result) in [
+        (", ", ". White wins.", won),
+        // Without a stop it may go on: `Black wins a man`.
+        (" ", " Black wins", None),
+        ("\n", "\nWhite wins.", won),
     ] {
         let text = format!("{}{verdict}\n", moves.join(between));
         let found = sheets(&Page::from_text(&text));
         assert_eq!(found.len(), 1, "{text}");
-        assert_eq!((found[0].cells.len(), found[0].result), (8, None), "{text}");
+        let stated = found[0].result.map(|(outcome, _)| outcome);
+        assert_eq!((found[0].cells.len(), stated), (8, result), "{text}");
     }
     for text in [
         "e4, e5, d4, d5, c4, c5, f4, f5, g4, g5",
