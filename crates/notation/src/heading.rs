@@ -19,6 +19,7 @@ use scoresheet_clock::Date;
 use scoresheet_source::Span;
 use std::borrow::Cow;
 use tokens::Line;
+use words::Use;
 
 pub(crate) use before_moves::read;
 pub use fact::HeadingTag;
@@ -239,10 +240,12 @@ impl Lines {
             return;
         }
         let prose = std::mem::replace(&mut self.prose, !HeadingLine::may_be_one(text));
-        let read = said(text).filter(|said| !prose || said.weight == Weight::Names);
+        let published = is_published(text);
+        let counts = |said: &Said| !prose && !published || said.weight == Weight::Names;
+        let read = said(text).filter(counts);
         self.unread |= read.is_none();
         self.last = None;
-        let short = !prose && text.chars().count() <= SHORT;
+        let short = !prose && !published && text.chars().count() <= SHORT;
         let at_end =
             || said_at_end(text).filter(|(_, line)| short && *line == HeadingLine::Circumstances);
         let read = read
@@ -259,7 +262,11 @@ impl Lines {
         self.names_at_end();
         self.names_over_columns();
         let named = self.said.iter().any(|said| said.weight == Weight::Names);
-        let known = |said: &Said| named || said.weight > Weight::Weak || said.facts.is_empty();
+        let of_game = self.said.iter().any(|said| said.places_game());
+        let known = |said: &Said| {
+            let strong = said.weight > Weight::Weak && (of_game || !said.is_date());
+            named || strong || said.facts.is_empty()
+        };
         let mut heading = Heading {
             unread: self.unread || self.said.iter().any(|said| said.unread || !known(said)),
             facts: Vec::new(),
@@ -365,7 +372,33 @@ fn event_before(text: &str) -> Option<Said> {
     })
 }
 
+/// True for a line that speaks of a weekday, or of where it was published: its date is that of a post or of a column.
+fn is_published(text: &str) -> bool {
+    let line = (text.len() <= LONGEST_HEADING)
+        .then(|| Line::of(text))
+        .flatten();
+    let of_post = [Use::Weekday, Use::Publication];
+    line.is_some_and(|line| line.tokens.iter().any(|token| token.uses.is_any(&of_post)))
+}
+
 impl Said {
+    /// A date and nothing else: of the game, where something else is said of it; or else perhaps of a post.
+    fn is_date(&self) -> bool {
+        self.facts.iter().all(|fact| fact.tag == HeadingTag::Date)
+    }
+
+    /// It says which game it is, or of what.
+    fn places_game(&self) -> bool {
+        let of_game = [
+            HeadingTag::Event,
+            HeadingTag::Site,
+            HeadingTag::Round,
+            HeadingTag::Number,
+        ];
+        let mut facts = self.facts.iter();
+        self.weight > Weight::Weak && facts.any(|fact| of_game.contains(&fact.tag))
+    }
+
     fn moved(mut self, by: usize) -> Self {
         for fact in &mut self.facts {
             fact.span = Span::new(fact.span.start + by as u32, fact.span.end + by as u32);

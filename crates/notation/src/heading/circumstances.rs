@@ -2,7 +2,7 @@
 
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::tokens::{Kind, Line, Token};
-use super::words::{Use, ordinal};
+use super::words::{Use, ordinal, uses};
 use crate::outcome::{Outcome, result_words_at_start};
 use scoresheet_clock::{Date, DateText, month_named};
 
@@ -31,12 +31,28 @@ fn date_at(line: &Line<'_>, at: usize, end: usize) -> Option<(usize, DateText)> 
 
 /// A date. A year alone may be anything.
 pub(super) fn date(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
-    let (to, date) = date_at(line, at, end)?;
+    let Some((to, date)) = date_at(line, at, end) else {
+        return cut_date(line, at, end);
+    };
     let weight = match date {
         DateText::Date(Date { month: Some(_), .. }) => Weight::Strong,
         DateText::Date(_) | DateText::EitherWay { .. } => Weight::Weak,
     };
     Some(dated(line, at..to, to, date, weight))
+}
+
+/// `12/15/14`: a date, but of which century, and in which order, is not said.
+pub(super) fn cut_date(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let number = |at: usize| {
+        let short = line.word(at).len() <= 2;
+        line.kind(at) == Some(Kind::Number) && short
+    };
+    let sign = |at: usize| matches!(line.kind(at), Some(Kind::Mark | Kind::Stop | Kind::Dash));
+    let whole = number(at) && sign(at + 1) && number(at + 2) && sign(at + 3) && number(at + 4);
+    (whole && at + 5 <= end).then(|| Item {
+        unread: true,
+        ..Item::new(at + 5, Weight::Weak, Vec::new())
+    })
 }
 
 fn dated(
@@ -127,7 +143,7 @@ fn place(line: &Line<'_>, at: usize, end: usize) -> Option<usize> {
 }
 
 fn is_place_word(line: &Line<'_>, at: usize) -> bool {
-    const OTHERS: [Use; 12] = [
+    const OTHERS: [Use; 14] = [
         Use::White,
         Use::Black,
         Use::Versus,
@@ -140,6 +156,8 @@ fn is_place_word(line: &Line<'_>, at: usize) -> bool {
         Use::Gambit,
         Use::Played,
         Use::Abbreviated,
+        Use::Weekday,
+        Use::Publication,
     ];
     line.get(at).is_some_and(|token| {
         let word = line.word(at);
@@ -150,7 +168,24 @@ fn is_place_word(line: &Line<'_>, at: usize) -> bool {
             && !token.uses.is_any(&OTHERS)
             && (short || month_named(word).is_none())
             && ordinal(&word.to_lowercase()).is_none()
+            && !may_be_two_names(word)
+            && !is_initial(line, at)
     })
+}
+
+/// `Anderssen-Kieseritzky 1851` may name two players, `Baden-Baden 1870` does not.
+fn may_be_two_names(word: &str) -> bool {
+    let mut parts = word.split(super::tokens::is_dash);
+    let (Some(first), Some(second), None) = (parts.next(), parts.next(), parts.next()) else {
+        return false;
+    };
+    let of_place = |part: &str| uses(&part.to_lowercase()).is(Use::PlacePart);
+    second.starts_with(char::is_uppercase) && !of_place(first) && !of_place(second)
+}
+
+/// `M. Kosenko, 1970`: a person, whose problem it is or whose notes. Hardly a place has an initial.
+fn is_initial(line: &Line<'_>, at: usize) -> bool {
+    line.word(at).chars().count() == 1 && line.kind(at + 1) == Some(Kind::Stop)
 }
 
 /// `(3)` after a place is the round.
@@ -209,8 +244,7 @@ pub(super) fn event(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
                 .get(at)
                 .is_some_and(|token| token.kind == Kind::Word && word(token))
     };
-    let names =
-        |at: usize| line.is(at, Use::Event) || line.word(at).to_lowercase().ends_with("-ch");
+    let names = |at: usize| line.is(at, Use::Event);
     let whole = (at..end.min(at + EVENT_WORDS))
         .take_while(|at| fits(*at))
         .count();

@@ -116,6 +116,8 @@ impl Reading<'_, '_> {
             || line.kind(at) == Some(Kind::Open)
             || line.is(at, Use::White)
             || line.is(at, Use::Black)
+            || label(line, at).is_some()
+            || line.is(at, Use::Article)
             || line.kind(at - 1) == Some(Kind::Close)
             || result(line, at, self.end).is_some()
             || date(line, at, self.end).is_some()
@@ -136,6 +138,7 @@ impl Reading<'_, '_> {
         items.extend(round(line, at, end));
         items.extend(number(line, at, end));
         items.extend(side(line, at, end));
+        items.extend(label(line, at));
         items.extend(opening(line, at, end));
         items.extend(event(line, at, end));
         items.extend(played(line, at, end));
@@ -168,6 +171,12 @@ impl Reading<'_, '_> {
             black_first: false,
         })
     }
+}
+
+/// `Opening:` before what the line would say without it.
+pub(super) fn label(line: &Line<'_>, at: usize) -> Option<Item> {
+    let labels = line.is(at, Use::Label) && line.kind(at + 1) == Some(Kind::Colon);
+    labels.then(|| Item::new(at + 1, Weight::Weak, Vec::new()))
 }
 
 /// The bracket that closes the one at `open`.

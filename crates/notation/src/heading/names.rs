@@ -2,13 +2,18 @@
 
 use super::circumstances::is_short_number;
 use super::fact::{Fact, HeadingTag, Item, Weight};
+use super::line::label;
 use super::tokens::{Kind, Line, is_dash};
 use super::words::Use;
+use crate::outcome::Outcome;
 use scoresheet_source::Span;
 use std::ops::{Range, RangeInclusive};
 
 /// No name has more words.
 const MOST_WORDS: usize = 7;
+
+/// and no town or country.
+const TOWN_WORDS: usize = 3;
 
 /// Ratings that are believed, and numbers in brackets that may be years.
 const RATINGS: RangeInclusive<u16> = 500..=3500;
@@ -66,18 +71,63 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     }
     let at = after_messrs(line, after_from(line, at));
     for white in players(line, at, end, Labelled::No) {
-        let Some(second) = versus(line, white.next, end).map(|at| after_messrs(line, at)) else {
+        let (next, told) = after_town(line, white.next, end);
+        let score = score(line, next, end);
+        let second = score.as_ref().map(|score| score.next);
+        let second = second.or_else(|| versus(line, next, end));
+        let Some(second) = second.map(|at| after_messrs(line, at)) else {
             continue;
         };
         let numbered = may_be_numbered(line, at, second);
         for black in players(line, second, end, Labelled::No) {
             if black.inverted == white.inverted && !numbered {
-                items.extend(both(line, &white, black, end));
+                let both = both(line, &white, black, end);
+                items.extend(both.map(|mut both| {
+                    let score = score.iter().flat_map(|score| &score.facts);
+                    both.facts.extend(score.cloned());
+                    both.unread |= told;
+                    both
+                }));
             }
         }
     }
     items.extend(hyphenated(line, at, end));
     items
+}
+
+/// The place behind a town or a country in brackets after a name, `Иванов (Тула) – Петров`, and whether one stands there.
+fn after_town(line: &Line<'_>, at: usize, end: usize) -> (usize, bool) {
+    let close = (line.kind(at) == Some(Kind::Open))
+        .then(|| super::line::closing(line, at, end))
+        .flatten();
+    let town = |close: &usize| {
+        let mut inside = at + 1..*close;
+        let word = |at: usize| {
+            let side = line.is(at, Use::White) || line.is(at, Use::Black);
+            line.kind(at) == Some(Kind::Word) && !side
+        };
+        inside.len() <= TOWN_WORDS && !inside.is_empty() && inside.all(word)
+    };
+    match close.filter(town) {
+        Some(close) => (close + 1, true),
+        None => (at, false),
+    }
+}
+
+/// The result between two names: `Silva 1 X 1 Souza`, `Jansen 2-0 Pietersen`.
+fn score(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let figure = |at: usize| line.number(at).filter(|number| *number <= 2);
+    let cross = line.is(at + 1, Use::Versus) && line.word(at + 1).chars().count() == 1;
+    if let (Some(first), Some(second), true) = (figure(at), figure(at + 2), cross) {
+        let outcome = Outcome::from_figures(&format!("{first}-{second}"))?;
+        let decided = !matches!(outcome, Outcome::BothLose | Outcome::Unknown);
+        let value = outcome.as_str().to_owned();
+        let fact = Fact::new(HeadingTag::Result, value, line.place(at..at + 3));
+        return decided.then(|| Item::new(at + 3, Weight::Weak, vec![fact]));
+    }
+    let figures = !line.kind(at).is_some_and(|kind| kind == Kind::Word);
+    let found = super::circumstances::result(line, at, end)?;
+    (figures && found.next < end).then_some(found)
 }
 
 /// `Between Mr. Morphy and Mr. Harrwitz`, `Game between …`: who had White is not said.
@@ -112,9 +162,11 @@ fn after_messrs(line: &Line<'_>, at: usize) -> usize {
     }
 }
 
-/// `V. Morphy – Bird`: a number or an initial. In `V. Smyslov – M. Botvinnik` it is an initial, since the other has one.
+/// `V. Morphy – Bird`: a number or an initial. In `V. Smyslov – M. Botvinnik` it is an initial, since the other has one, and in
+/// `V. A. Romanov – D. Gordin`, where another stands behind it.
 fn may_be_numbered(line: &Line<'_>, white: usize, black: usize) -> bool {
-    is_short_number(line, white) && initials(line, white) != initials(line, black)
+    let [own, others] = [white, black].map(|at| initials(line, at));
+    is_short_number(line, white) && own != others && (own < 2 || others == 0)
 }
 
 /// How many initials stand from token `at` on.
@@ -126,19 +178,23 @@ fn initials(line: &Line<'_>, at: usize) -> usize {
         .count()
 }
 
-/// `From a game` before the names says nothing more.
+/// `From a game` before the names says nothing more, nor does `Партия`.
 fn after_from(line: &Line<'_>, at: usize) -> usize {
     let is = |at: usize, words: &[&str]| words.contains(&line.word(at).to_lowercase().as_str());
     let from = is(at, &["from"]) && is(at + 1, &["a", "the"]) && is(at + 2, &["game"]);
     let comma = usize::from(line.kind(at + 3) == Some(Kind::Comma));
-    at + if from { 3 + comma } else { 0 }
+    match from {
+        true => at + 3 + comma,
+        false => at + usize::from(line.is(at, Use::Game)),
+    }
 }
 
-/// After a name of several words a year or a result would follow a place.
+/// After a name of several words a year or a result would follow a place; a date that is cut short would not.
 fn ends_clearly(line: &Line<'_>, black: &Player, end: usize) -> bool {
     let follows = black.next < end && line.kind(black.next) == Some(Kind::Number);
     let result = super::circumstances::result(line, black.next, end).is_some();
-    !follows || result || black.words < 2
+    let cut = || super::circumstances::cut_date(line, black.next, end).is_some();
+    !follows || result || cut() || black.words < 2
 }
 
 /// Where the second name starts: after a dash, or after a word for `against`.
@@ -224,7 +280,9 @@ fn hyphenated(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
         end + 2,
         Labelled::No,
     )?;
-    let item = both(&whole, &white, black, end + 2)?;
+    // Right before a year two such names may be those of one place: `Garmisch-Partenkirchen 1936`.
+    let year = whole.kind(black.next) == Some(Kind::Number);
+    let item = both(&whole, &white, black, end + 2).filter(|_| !year)?;
     let back = |place: u32| {
         let after = place as usize > hyphen;
         place - if after { shift as u32 } else { 0 }
@@ -258,6 +316,8 @@ pub(super) fn names_over_columns(line: &Line<'_>, at: usize, end: usize) -> Opti
 
 /// `White: Mr. Bird`, `Valge — Petrov`, `White (Mr. Bird)`, `White, Mr. Bird`.
 pub(super) fn side(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    // `Les blancs: M. Dupont`
+    let at = at + usize::from(line.is(at, Use::Article) && !line.is(at, Use::White));
     let tag = match (line.is(at, Use::White), line.is(at, Use::Black)) {
         (true, false) => HeadingTag::White,
         (false, true) => HeadingTag::Black,
@@ -279,6 +339,10 @@ pub(super) fn side(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
         return None;
     }
     let mut name = player(line, from + 1, end, Labelled::Yes)?;
+    // What a colon stands behind is no end of a name.
+    if line.kind(name.next) == Some(Kind::Colon) {
+        return None;
+    }
     let rating = name.rating.as_ref().map(|(rating, _)| *rating);
     if rating.is_some_and(|rating| YEARS.contains(&rating)) {
         name.forget_rating();
@@ -382,7 +446,8 @@ fn given_names(line: &Line<'_>, at: usize, end: usize) -> Option<(usize, usize)>
 fn name(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<(usize, usize)> {
     let (mut to, mut words, mut letters) = (at, 0, 0);
     let mut pieces = 0;
-    while to < end.min(at + 2 * MOST_WORDS) && line.kind(to) == Some(Kind::Word) {
+    let named = |to: usize| line.kind(to) == Some(Kind::Word) && label(line, to).is_none();
+    while to < end.min(at + 2 * MOST_WORDS) && named(to) {
         if is_name_word(line, to, labelled)
             || words > 0 && line.is(to, Use::Piece) && line.get(to)?.capital
         {
@@ -402,8 +467,8 @@ fn name(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<(u
     }
     // After a word for the side initials may stand for the name: `(M. P.)`.
     let stated = labelled == Labelled::Yes && (letters > 1 || words > 1);
-    let named = letters > 2 || letters == 2 && words > 1 || stated;
-    (named && words <= MOST_WORDS && pieces < words).then_some((to, words))
+    let known = letters > 2 || letters == 2 && words > 1 || stated;
+    (known && words <= MOST_WORDS && pieces < words).then_some((to, words))
 }
 
 /// Letters of the longest part of a word that hyphens and the like cut: none in `O-O-O` has more than one.
@@ -433,7 +498,8 @@ fn is_month(line: &Line<'_>, at: usize) -> bool {
 }
 
 fn is_versus(line: &Line<'_>, at: usize) -> bool {
-    line.is(at, Use::Versus) && line.word(at).chars().count() > 1
+    let cross = || line.word(at).to_lowercase() == "x" || line.word(at).to_lowercase() == "х";
+    line.is(at, Use::Versus) && (line.word(at).chars().count() > 1 || cross())
 }
 
 /// Small words inside a name, and `in consultation` after one.

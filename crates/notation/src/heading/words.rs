@@ -44,6 +44,10 @@ uses! {
     OpeningNoun = "opening_noun",
     OpeningWord = "opening_word",
     Weekday = "weekday",
+    Label = "label",
+    Article = "article",
+    Publication = "publication",
+    PlacePart = "place_part",
 }
 
 impl Uses {
@@ -64,6 +68,8 @@ struct Table {
     whole: HashMap<&'static str, Uses>,
     /// Words that may have any ending, in the order of the alphabet.
     stems: Vec<(&'static str, Uses)>,
+    /// Words that may have any beginning.
+    endings: Vec<(&'static str, Uses)>,
     ordinals: HashMap<&'static str, u16>,
     openings: Vec<Vec<&'static str>>,
 }
@@ -72,6 +78,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table {
         whole: HashMap::new(),
         stems: Vec::new(),
+        endings: Vec::new(),
         ordinals: HashMap::new(),
         openings: Vec::new(),
     };
@@ -87,9 +94,10 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         } else if let Some((_, one)) = ROWS.iter().find(|(name, _)| *name == row) {
             let uses = Uses(1 << *one as u32);
             for word in words {
-                match word.strip_suffix('*') {
-                    Some(stem) => table.stems.push((stem, uses)),
-                    None => table.whole.entry(word).or_default().add(uses),
+                match (word.strip_suffix('*'), word.strip_prefix('*')) {
+                    (Some(stem), _) => table.stems.push((stem, uses)),
+                    (None, Some(ending)) => table.endings.push((ending, uses)),
+                    (None, None) => table.whole.entry(word).or_default().add(uses),
                 }
             }
         }
@@ -108,6 +116,10 @@ pub(super) fn uses(word: &str) -> Uses {
     before
         .take_while(|(stem, _)| stem.get(..first) == word.get(..first))
         .filter(|(stem, _)| word.starts_with(stem))
+        .for_each(|(_, uses)| found.add(*uses));
+    let joined = TABLE.endings.iter();
+    joined
+        .filter(|(ending, _)| word.len() > ending.len() && word.ends_with(ending))
         .for_each(|(_, uses)| found.add(*uses));
     found
 }
@@ -151,6 +163,7 @@ mod tests {
         }
         assert!(uses("чемпионата").is(Use::Event));
         assert!(uses("match").is(Use::Event));
+        assert!(uses("bekerfinale").is(Use::Event));
         assert_eq!(ordinal("5th"), Some(5));
         assert_eq!(ordinal("5"), None);
     }
