@@ -5,6 +5,7 @@ mod branch;
 mod close;
 mod continued;
 mod diagram;
+mod fen;
 mod game;
 mod heading;
 mod joined;
@@ -18,6 +19,7 @@ mod said_of;
 mod side_by_side;
 mod starts;
 mod stretch;
+mod undrawn;
 mod walk;
 
 use crate::script::Script;

@@ -257,8 +257,8 @@ pub struct ScoreSheet {
     pub said: Heading,
     /// A position in words or FEN that the game starts from.
     pub position: Option<(String, Span)>,
-    /// True if a diagram stands right above the first move: the game may start from a position that
-    /// the text does not give, or from one of `starts`.
+    /// True if a diagram stands right above the first move, or words that speak of one: the game may start from a position
+    /// that the text does not give, or from one of `starts`.
     pub from_diagram: bool,
     /// True if Black moves first (`1. … Lg5—d8`).
     pub black_begins: bool,

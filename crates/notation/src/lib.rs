@@ -35,6 +35,7 @@ mod scan;
 pub mod split;
 mod symbol;
 mod tags;
+mod task;
 pub mod write;
 
 pub use chess_move::{
@@ -57,10 +58,11 @@ pub use outcome::{
 pub use pasted::Pasted;
 pub use position_text::{
     DRAUGHTS_KING, KingRunText, PieceText, PlacedSide, PlacementText, SideText, Turn, named_side,
-    placed_side, position_text, side_word, turn_in_words,
+    placed_side, position_text, side_word,
 };
 pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, ReadFrom, Record, RecordText, Tag, Token, Written};
 pub use scan::is_invisible;
 pub use symbol::{Symbol, is_symbol_sign};
+pub use task::{names_board, sets_task, turn_in_words};

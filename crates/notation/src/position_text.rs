@@ -103,7 +103,7 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
         return None;
     }
     Some(PlacementText {
-        turn: turn_in_words(text),
+        turn: crate::task::turn_in_words(text),
         white,
         black,
         king_runs: [None; 2],
@@ -346,56 +346,6 @@ pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
         list,
         end: list + len,
     })
-}
-
-/// Whose move it is, if the text says so.
-///
-/// ```
-/// use scoresheet_notation::{Turn, turn_in_words};
-/// assert_eq!(turn_in_words("White to move and win"), Some(Turn::White));
-/// assert_eq!(turn_in_words("musta käik"), Some(Turn::Black));
-/// assert_eq!(turn_in_words("White to win"), None);
-/// ```
-#[must_use]
-pub fn turn_in_words(text: &str) -> Option<Turn> {
-    const BLACK: [&str; 14] = [
-        "musta käik",
-        "must käigul",
-        "black to move",
-        "black to play",
-        "ход чёрных",
-        "ход черных",
-        "schwarz am zug",
-        "schwarz zieht",
-        "trait aux noirs",
-        "zwart aan zet",
-        "juegan negras",
-        "negras juegan",
-        "pretas jogam",
-        "il nero muove",
-    ];
-    const WHITE: [&str; 13] = [
-        "valge käik",
-        "valge käigul",
-        "white to move",
-        "white to play",
-        "ход белых",
-        "weiß am zug",
-        "weiß zieht",
-        "trait aux blancs",
-        "wit aan zet",
-        "juegan blancas",
-        "blancas juegan",
-        "brancas jogam",
-        "il bianco muove",
-    ];
-    let lower = text.to_lowercase();
-    let says = |phrases: &[&str]| phrases.iter().any(|phrase| lower.contains(phrase));
-    match (says(&BLACK), says(&WHITE)) {
-        (true, false) => Some(Turn::Black),
-        (false, true) => Some(Turn::White),
-        (true, true) | (false, false) => None,
-    }
 }
 
 /// Pieces up to the check count, or to the first thing that is no piece, and where they end, with what the words before

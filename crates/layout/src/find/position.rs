@@ -52,6 +52,7 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
         }
     }
     found.extend(unknown);
+    found.extend(super::fen::fens(page));
     found.sort_by_key(|position| position.range.start);
     // A pair of sides that is known may stand in lines that were looked at as a whole.
     found.dedup_by(|later, earlier| later.range.start < earlier.range.end);

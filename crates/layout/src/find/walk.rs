@@ -9,7 +9,7 @@ use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, First, Mixture, Run};
 use crate::find::stretch::Standing;
-use crate::find::{Found, close, continued, heading, said_of, starts};
+use crate::find::{Found, close, continued, heading, said_of, starts, undrawn};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
@@ -328,6 +328,7 @@ impl Walk<'_> {
             .sort_by_key(|sheet: &ScoreSheet| sheet.span.start);
         found.diagrams = self.drawings.iter().map(|d| d.diagram.clone()).collect();
         starts::find(&mut found.sheets, &found.diagrams, &found.leftover);
+        undrawn::find(&mut found.sheets, self.script);
         continued::find(&mut found.sheets, self.script, &self.left);
         found
     }

@@ -266,3 +266,64 @@ fn tables_and_prose_are_no_boards() {
         assert_eq!(found(&text).diagrams, [], "{text}");
     }
 }
+
+/// A solution was replayed from the first position, and what was legal there by chance was called a whole game.
+#[test]
+fn a_task_without_its_board_is_no_game() {
+    for above in [
+        "Diagramma Nr.2\nM. Stefanovics, 1970",
+        "Trait aux blancs",
+        "B\nTrait aux blancs\nPas des masses de possibilités à étudier.",
+        "White to play and win",
+        "№ 5. Белые начинают и выигрывают.",
+        "Tal — Botvinnik, Moscow 1960\nWhite to move",
+    ] {
+        let text = format!("{above}\n\n1. cd4 de5 2. ef4\n");
+        let found = found(&text).sheets;
+        assert_eq!(found.len(), 1, "{text}");
+        assert!(!found[0].has_start(), "{text}");
+    }
+    // What is said of a problem is not said of the game below it.
+    for above in [
+        "White mates in two.\n\nTal — Botvinnik, Moscow 1960",
+        "White to move was the wrong thing.",
+        "Diagram 5 shows how it ended.",
+    ] {
+        let text = format!("{above}\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n");
+        let found = found(&text).sheets;
+        assert!(found[0].has_start(), "{text}");
+    }
+}
+
+/// A position in one line of signs stood among the words, and the moves were replayed from the first position.
+#[test]
+fn a_fen_on_a_line_of_text_is_the_position() {
+    let chess = "8/3b4/N1Np3Q/1r1k4/8/3B2K1/5B2/8 w - - 0 1";
+    let draughts = "W:W13,31,32:B4,21,28";
+    for (text, position) in [
+        (
+            format!("White mates in two moves.\nFEN: {chess}\n\n1. Bc5 Rxc5 2. Nab4#\n"),
+            chess,
+        ),
+        (format!("FEN {chess}\n1. Bc5 Rxc5 2. Nab4#\n"), chess),
+        (
+            format!("{draughts}.\n1. 13-9 4-8 2. 9-6 8-11 3. 6-2 11-15\n"),
+            draughts,
+        ),
+        (
+            format!("{draughts}\n\nSolution\n\n1. 13-9 4-8 2. 9-6 8-11\n"),
+            draughts,
+        ),
+        (
+            format!("{draughts}\n13-9 4-8 9-6 8-11 6-2 11-15 2-6 15-18\n"),
+            draughts,
+        ),
+    ] {
+        let found = found(&text).sheets;
+        let moves = found.iter().filter(|sheet| !sheet.cells.is_empty());
+        let stated: Vec<_> = moves
+            .map(|sheet| sheet.position.as_ref().map(|(text, _)| text.as_str()))
+            .collect();
+        assert_eq!(stated, [Some(position)], "{text}");
+    }
+}

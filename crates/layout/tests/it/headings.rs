@@ -132,3 +132,13 @@ fn a_heading_right_below_the_last_move_is_that_of_the_next_game() {
     let text = format!("{moves}\nTal thought that White stood better.\n1. d4 was played once.\n");
     assert_eq!(sheets(&Page::from_text(&text)).len(), 1);
 }
+
+/// The words of a line may say nothing of the game, and part it from the prose above all the same.
+#[test]
+fn a_magazine_and_its_date_are_a_heading_that_says_nothing() {
+    let text = "A report had appeared on page 6 of the\nPhiladelphia Inquirer, 21 November 1915:\n1 e4 e5 2 Nf3 Nc6 3 Bb5 a6\n";
+    let found = sheets(&Page::from_text(text));
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].cells.len(), 6);
+    assert_eq!(says(&found[0], &[Site, Date]), ["-", "-"]);
+}

@@ -86,6 +86,7 @@ pub(super) fn place_and_date(line: &Line<'_>, at: usize, end: usize) -> Option<I
     let after = place(line, at, end)?;
     let round = round_in_brackets(line, after, end);
     let mut from = after + if round.is_some() { 3 } else { 0 };
+    let two_names = |at: usize| may_be_two_names(line.word(at));
     let comma = line.kind(from) == Some(Kind::Comma);
     from += usize::from(comma);
     let site = Fact::new(
@@ -94,6 +95,12 @@ pub(super) fn place_and_date(line: &Line<'_>, at: usize, end: usize) -> Option<I
         line.place(at..after),
     );
     if let Some((to, date)) = date_at(line, from, end) {
+        if !is_place(line, at..after) {
+            return Some(Item {
+                unread: true,
+                ..Item::new(to, Weight::Strong, Vec::new())
+            });
+        }
         let mut item = dated(line, from..to, to, date, Weight::Strong);
         item.facts.insert(0, site);
         item.facts.extend(round);
@@ -101,7 +108,7 @@ pub(super) fn place_and_date(line: &Line<'_>, at: usize, end: usize) -> Option<I
     }
     // What stands before a place may be another one, or an event.
     let more = Some(from)
-        .filter(|_| comma && round.is_none())
+        .filter(|_| comma && round.is_none() && !(at..after).any(two_names))
         .and_then(|from| place_and_date(line, from, end))?;
     (!more.unread).then_some(Item {
         unread: true,
@@ -143,7 +150,7 @@ fn place(line: &Line<'_>, at: usize, end: usize) -> Option<usize> {
 }
 
 fn is_place_word(line: &Line<'_>, at: usize) -> bool {
-    const OTHERS: [Use; 14] = [
+    const OTHERS: [Use; 12] = [
         Use::White,
         Use::Black,
         Use::Versus,
@@ -156,8 +163,6 @@ fn is_place_word(line: &Line<'_>, at: usize) -> bool {
         Use::Gambit,
         Use::Played,
         Use::Abbreviated,
-        Use::Weekday,
-        Use::Publication,
     ];
     line.get(at).is_some_and(|token| {
         let word = line.word(at);
@@ -168,8 +173,17 @@ fn is_place_word(line: &Line<'_>, at: usize) -> bool {
             && !token.uses.is_any(&OTHERS)
             && (short || month_named(word).is_none())
             && ordinal(&word.to_lowercase()).is_none()
-            && !may_be_two_names(word)
-            && !is_initial(line, at)
+    })
+}
+
+/// Whether words before a date are a place: no weekday, magazine or person, whose date is not that of the game.
+fn is_place(line: &Line<'_>, mut words: std::ops::Range<usize>) -> bool {
+    const OF_POST: [Use; 2] = [Use::Weekday, Use::Publication];
+    words.all(|at| {
+        let of_post = line
+            .get(at)
+            .is_some_and(|token| token.uses.is_any(&OF_POST));
+        !of_post && !is_initial(line, at) && !may_be_two_names(line.word(at))
     })
 }
 

@@ -75,7 +75,9 @@ impl Reading<'_, '_> {
             depth,
         };
         let said = reading.rest(tokens.start, false)?;
-        (!said.facts.is_empty() || said.over_columns).then_some(said)
+        // `Monday, July 2, 2018` is a heading that says nothing of the game.
+        let empty = said.unread && said.weight > Weight::Weak;
+        (!said.facts.is_empty() || said.over_columns || empty).then_some(said)
     }
 
     /// What stands from token `at` on; what stands `before` it is a heading by itself, or not.
@@ -93,7 +95,7 @@ impl Reading<'_, '_> {
             let gets_on = item.next > at && item.next <= self.end;
             let strong = before || item.weight > Weight::Weak;
             // What is put in brackets may go unread where the rest is a heading.
-            let skipped = item.unread && item.facts.is_empty();
+            let skipped = item.unread && item.facts.is_empty() && item.weight == Weight::Weak;
             if gets_on
                 && self.ends_at(item.next)
                 && let Some(rest) = self.rest(item.next, strong)

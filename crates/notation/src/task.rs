@@ -1,0 +1,193 @@
+//! What a text says above moves that start from a board: whose move it is, what is to be done, which diagram it is.
+
+use crate::outcome::AND;
+use crate::position_text::Turn;
+use std::sync::LazyLock;
+
+/// The rows of `data/tasks.tsv`.
+struct Tasks {
+    white: Vec<&'static str>,
+    black: Vec<&'static str>,
+    task: Vec<&'static str>,
+    board: Vec<&'static str>,
+}
+
+static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
+    let phrases = |kind: &str| {
+        let rows = include_str!("../data/tasks.tsv").lines();
+        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
+        of_kind.flat_map(|(_, all)| all.split('|')).collect()
+    };
+    Tasks {
+        white: phrases("white"),
+        black: phrases("black"),
+        task: phrases("task"),
+        board: phrases("board"),
+    }
+});
+
+/// Whose move it is, if the text says so.
+///
+/// ```
+/// use scoresheet_notation::{Turn, turn_in_words};
+/// assert_eq!(turn_in_words("White to move and win"), Some(Turn::White));
+/// assert_eq!(turn_in_words("musta käik"), Some(Turn::Black));
+/// assert_eq!(turn_in_words("White to win"), None);
+/// ```
+#[must_use]
+pub fn turn_in_words(text: &str) -> Option<Turn> {
+    let lower = text.to_lowercase();
+    let says = |phrases: &[&str]| phrases.iter().any(|phrase| lower.contains(phrase));
+    match (says(&TASKS.black), says(&TASKS.white)) {
+        (true, false) => Some(Turn::Black),
+        (false, true) => Some(Turn::White),
+        (true, true) | (false, false) => None,
+    }
+}
+
+/// Longest sentence that sets a task, in characters.
+const TASK: usize = 60;
+
+/// Whether a sentence or a line of the text sets a task and says nothing else: `White to play and win.`, `Trait aux blancs`,
+/// `Mate in two`. Moves below it start from a board, whether or not one is drawn.
+///
+/// ```
+/// use scoresheet_notation::sets_task;
+/// assert!(sets_task("No. 5 (White to play and win)"));
+/// assert!(sets_task("Белые начинают и выигрывают."));
+/// assert!(!sets_task("White to move would be lost."));
+/// ```
+#[must_use]
+pub fn sets_task(text: &str) -> bool {
+    sentences(text).any(|sentence| {
+        let turns = TASKS.white.iter().chain(&TASKS.black);
+        let turn = |phrase: &&str| {
+            let rest = behind(sentence, phrase);
+            rest.is_some_and(|rest| rest.split_whitespace().next().is_none_or(goes_on))
+        };
+        let task = |phrase: &&str| {
+            let rest = behind(sentence, phrase);
+            let words = rest.map(|rest| rest.split_whitespace().count());
+            words.is_some_and(|words| (1..=TASK_WORDS).contains(&words))
+        };
+        sentence.chars().count() <= TASK
+            && ({ turns }.any(|phrase| turn(&phrase)) || TASKS.task.iter().any(|one| task(&one)))
+    })
+}
+
+/// `Mate in two moves`
+const TASK_WORDS: usize = 2;
+
+/// Words behind whose move it is that say what is to be done: `and win`, `in 3 Zügen`.
+fn goes_on(word: &str) -> bool {
+    const IN: [&str; 6] = ["in", "en", "em", "w", "v", "в"];
+    let lower = word.to_lowercase();
+    AND.contains(&lower.as_str()) || IN.contains(&lower.as_str())
+}
+
+/// Whether a sentence or a line of the text is the number of a diagram: `Diagramma Nr. 2`, `Diagram 5:`.
+///
+/// ```
+/// use scoresheet_notation::names_board;
+/// assert!(names_board("Diagramma Nr.2\nM. Kosenko, 1970"));
+/// assert!(!names_board("Diagram 5 shows how it ended."));
+/// ```
+#[must_use]
+pub fn names_board(text: &str) -> bool {
+    const NUMBER: [&str; 5] = ["nr", "no", "nº", "№", "#"];
+    let stops = |c: char| c.is_whitespace() || c == '.';
+    let lower = text.to_lowercase();
+    lower.split('\n').any(|line| {
+        let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+        TASKS.board.iter().any(|board| {
+            let Some(rest) = behind(line, board) else {
+                return false;
+            };
+            let rest = rest.trim_start_matches(stops);
+            let marks = NUMBER.iter().find_map(|mark| rest.strip_prefix(mark));
+            let rest = marks.unwrap_or(rest).trim_start_matches(stops);
+            let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+            let after = after.trim_start_matches([' ', ')']);
+            rest.starts_with(|c: char| c.is_ascii_digit())
+                && (after.is_empty() || after.starts_with(['.', ':', ',', ';', '(', '-', '–', '—']))
+        })
+    })
+}
+
+/// What stands behind a phrase in lower case that a text begins with, in whole words.
+fn behind<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let len = crate::outcome::length_of_prefix(text, phrase)?;
+    let rest = text.get(len..)?;
+    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+}
+
+/// The sentences and lines of a text, and what stands in brackets or between dashes, without the signs before them.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    const ENDS: [char; 16] = [
+        '.', '!', '?', ';', ':', '\n', '(', ')', '–', '—', '─', '"', '«', '»', '“', '”',
+    ];
+    let parts = text.split(ENDS);
+    parts.map(|part| part.trim_matches(|c: char| !c.is_alphanumeric()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_of_problems() {
+        for text in [
+            "Trait aux blancs",
+            "B\nTrait aux noirs\nPas facile.",
+            "Observação ─ Jogam as brancas e ganham",
+            "Белые начинают и выигрывают",
+            "Wit speelt en wint.",
+            "Problem No. 73. Mate in two.",
+            "White to play and draw",
+        ] {
+            assert!(sets_task(text), "{text}");
+        }
+        for text in [
+            "White to move would be lost",
+            "It was White to move.",
+            "He could mate in two.",
+            "Wit speelt goed.",
+            "Белые начинают атаку на ферзевом фланге",
+        ] {
+            assert!(!sets_task(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_diagrams() {
+        for text in [
+            "Diagram 1",
+            "Diagram 1: Na 29-33? volgt",
+            "Диаграмма № 4.",
+            "Diagrama nº 5",
+        ] {
+            assert!(names_board(text), "{text}");
+        }
+        for text in [
+            "Diagram",
+            "See diagram 5",
+            "Diagrams 5 and 6",
+            "Diagram 5 shows it",
+        ] {
+            assert!(!names_board(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_row_of_the_table_is_read() {
+        let rows = include_str!("../data/tasks.tsv").lines();
+        for row in rows.filter(|row| !row.starts_with('#')) {
+            let (kind, words) = row.split_once('\t').unwrap();
+            assert!(
+                ["white", "black", "task", "board"].contains(&kind),
+                "{kind}"
+            );
+            assert_eq!(words, words.to_lowercase());
+        }
+    }
+}
