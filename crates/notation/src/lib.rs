@@ -65,4 +65,4 @@ pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, ReadFrom, Record, RecordText, Tag, Token, Written};
 pub use scan::is_invisible;
 pub use symbol::{Symbol, is_symbol_sign};
-pub use task::{names_board, sets_task, turn_in_words};
+pub use task::{leads_to_board, names_board, sets_task, turn_in_words};

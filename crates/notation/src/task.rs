@@ -10,6 +10,7 @@ struct Tasks {
     black: Vec<&'static str>,
     task: Vec<&'static str>,
     board: Vec<&'static str>,
+    reached: Vec<&'static str>,
 }
 
 static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
@@ -23,6 +24,7 @@ static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
         black: phrases("black"),
         task: phrases("task"),
         board: phrases("board"),
+        reached: phrases("reached"),
     }
 });
 
@@ -114,6 +116,19 @@ pub fn names_board(text: &str) -> bool {
     })
 }
 
+/// Whether the text says that moves lead to a board: those below it do not start from there.
+///
+/// ```
+/// use scoresheet_notation::leads_to_board;
+/// assert!(leads_to_board("Эта позиция возникает после ходов:"));
+/// assert!(!leads_to_board("White to play and win"));
+/// ```
+#[must_use]
+pub fn leads_to_board(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    TASKS.reached.iter().any(|phrase| lower.contains(phrase))
+}
+
 /// What stands behind a phrase in lower case that a text begins with, in whole words.
 fn behind<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
     let len = crate::outcome::length_of_prefix(text, phrase)?;
@@ -184,7 +199,7 @@ mod tests {
         for row in rows.filter(|row| !row.starts_with('#')) {
             let (kind, words) = row.split_once('\t').unwrap();
             assert!(
-                ["white", "black", "task", "board"].contains(&kind),
+                ["white", "black", "task", "board", "reached"].contains(&kind),
                 "{kind}"
             );
             assert_eq!(words, words.to_lowercase());

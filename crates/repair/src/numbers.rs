@@ -284,15 +284,24 @@ impl Repair {
             let (says, due) = (number.says()?.into(), number.number.into());
             (!may_be_number(says, due)).then_some(says)
         };
+        let shift = i64::from(self.counted_from_start(sheet));
         let numbered = self.entries(sheet).filter_map(|entry| {
             let first = entry.ply.cells.start;
             let cell = sheet.cells.get(entry.ply.cells.clone())?.first()?;
             // What the page calls Black is the second column, whoever begins.
             let number = as_written(first).unwrap_or(cell.number?.into());
             let stated = ply(number, cell.side? == Turn::Black);
-            Some((entry.at, stated - ply(entry.number, entry.second)))
+            Some((entry.at, shift + stated - ply(entry.number, entry.second)))
         });
         numbered.collect()
+    }
+
+    /// Whether the moves are counted from the position that the text gives, whoever moves first there: `1. 13-9 4-8` with White
+    /// to move in English draughts.
+    fn counted_from_start(&self, sheet: &ScoreSheet) -> bool {
+        let first = sheet.cells.first();
+        let second = first.is_some_and(|cell| cell.side == Some(Turn::Black));
+        sheet.position.is_some() && self.line.second_begins() && !sheet.black_begins && !second
     }
 
     /// Whether the number of this ply, so many plies further on than the line, is no damaged writing of the one that is due.

@@ -1,6 +1,7 @@
 //! A page taken apart: rows of moves, paragraphs, headings, captions.
 
 use crate::find::diagram::Drawing;
+use crate::find::fen;
 use crate::find::heading;
 use crate::find::lone;
 use crate::find::remark;
@@ -339,7 +340,9 @@ fn one_column(
             }
             // Between two lines of a column stands what is in the other one.
             (None, Some(Block::Text(before)))
-                if last == Last::Text && is_blank(text, before.end..line.start) =>
+                if last == Last::Text
+                    && is_blank(text, before.end..line.start)
+                    && !(placed && fen::stands_in(stated)) =>
             {
                 before.end = line.end;
             }

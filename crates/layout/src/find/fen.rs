@@ -21,6 +21,11 @@ pub(super) fn fens(page: &str) -> Vec<Position> {
     found
 }
 
+/// Whether one stands in a line: what stands above it is said of another.
+pub(super) fn stands_in(line: &str) -> bool {
+    in_line(line).is_some()
+}
+
 /// The first position of a line.
 fn in_line(line: &str) -> Option<(Range<usize>, String)> {
     let starts = line.char_indices().filter(|(at, c)| {

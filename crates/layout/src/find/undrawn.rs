@@ -2,7 +2,7 @@
 
 use crate::ScoreSheet;
 use crate::script::Script;
-use scoresheet_notation::{Heading, HeadingTag, names_board, sets_task};
+use scoresheet_notation::{Heading, HeadingTag, leads_to_board, names_board, sets_task};
 use std::ops::Range;
 
 /// So far before the first move, in bytes, its task stands.
@@ -35,17 +35,31 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script) {
 /// What a line says of a board, and where it starts in the source.
 struct SaidOfBoard {
     start: u32,
-    /// The task is set; or else the number of a diagram is all.
-    task: bool,
+    says: Says,
 }
 
-/// The lines that set a task or name a diagram.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    /// What is to be done there.
+    Task,
+    /// Its number and no more.
+    Number,
+    /// That moves lead to it.
+    Reached,
+}
+
+/// The lines that set a task, name a diagram or say how it is reached.
 fn said(script: &Script) -> Vec<SaidOfBoard> {
     let lines = (0..script.lines.len()).filter_map(|number| {
         let line = script.line(number);
-        let task = sets_task(line);
+        let says = match (sets_task(line), names_board(line), leads_to_board(line)) {
+            (_, _, true) => Says::Reached,
+            (true, _, false) => Says::Task,
+            (false, true, false) => Says::Number,
+            (false, false, false) => return None,
+        };
         let start = script.place(script.lines.get(number)?.clone()).start;
-        (task || names_board(line)).then_some(SaidOfBoard { start, task })
+        Some(SaidOfBoard { start, says })
     });
     lines.collect()
 }
@@ -57,9 +71,11 @@ fn starts_from_board(sheet: &ScoreSheet, lines: &[SaidOfBoard], near: &Range<u32
         let said = Heading::read(text);
         said.get(HeadingTag::White).is_some() || said.get(HeadingTag::Black).is_some()
     });
-    let mut near = lines.iter().filter(|line| near.contains(&line.start));
-    near.any(|line| {
+    let near = || lines.iter().filter(|line| near.contains(&line.start));
+    let reached = near().any(|line| line.says == Says::Reached);
+    let board = near().any(|line| {
         let named_below = players.is_some_and(|(_, players)| players.start > line.start);
-        !named_below && (line.task || players.is_none())
-    })
+        !named_below && (line.says == Says::Task || players.is_none())
+    });
+    board && !reached
 }

@@ -287,12 +287,28 @@ fn a_task_without_its_board_is_no_game() {
     for above in [
         "White mates in two.\n\nTal — Botvinnik, Moscow 1960",
         "White to move was the wrong thing.",
+        "Black to play\nThis position is reached by:",
         "Diagram 5 shows how it ended.",
     ] {
         let text = format!("{above}\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n");
         let found = found(&text).sheets;
         assert!(found[0].has_start(), "{text}");
     }
+}
+
+/// Two problems of one paragraph: each solution starts from its own position.
+#[test]
+fn each_solution_starts_from_the_position_above_it() {
+    let text = "Problem No. 73. White mates in two moves.\n\
+                FEN 8/3b4/N1Np3Q/1r1k4/8/3B2K1/5B2/8 w - - 0 1\nSolution: 1. Bc5 Rxc5 2. Nab4#\n\
+                Problem No. 74. White mates in two moves.\nFEN 8/8/8/7B/2N4N/3p4/K2Bp3/n2k4 w - - 0 1\n\
+                Solution: 1. Nf3 Kc2 2. Ne3#\n";
+    let sheets = found(text).sheets;
+    let stated: Vec<(&str, usize)> = sheets
+        .iter()
+        .filter_map(|sheet| Some((sheet.position.as_ref()?.0.get(..6)?, sheet.cells.len())))
+        .collect();
+    assert_eq!(stated, [("8/3b4/", 3), ("8/8/8/", 3)]);
 }
 
 /// A position in one line of signs stood among the words, and the moves were replayed from the first position.
