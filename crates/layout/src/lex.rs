@@ -6,8 +6,8 @@ use crate::plain::is_blank;
 use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
-    Outcome, Turn, is_symbol_sign, resignation_when_due, result_in_words, result_words_at_start,
-    word_of_check,
+    Outcome, Symbol, Turn, is_symbol_sign, resignation_when_due, result_in_words,
+    result_words_at_start, word_of_check,
 };
 use std::ops::Range;
 
@@ -895,6 +895,16 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
     Some((Kind::Result(Stated::Resigns), len))
 }
 
+/// A judgement of the position in several signs, with any dash: `-/+`, `+–`.
+fn is_judgement(text: &str) -> bool {
+    let signs = |c: char| matches!(c, '+' | '=' | '/' | '-' | '–' | '—' | '−');
+    let plain = text.replace(['–', '—', '−'], "-");
+    let read = Symbol::read(plain.as_bytes());
+    text.contains(['+', '='])
+        && text.chars().all(signs)
+        && read.is_some_and(|(_, len)| len == plain.len())
+}
+
 /// A sign that stands apart: `!`, `±`, `\times`, `$1`.
 fn sign(rest: &str) -> Option<(Kind, usize)> {
     let head = rest.get(..word(rest))?;
@@ -911,7 +921,7 @@ fn sign(rest: &str) -> Option<(Kind, usize)> {
         .strip_prefix('$')
         .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()));
     let plain = !bare.is_empty() && bare.chars().all(signs);
-    (plain || numbered).then_some((Kind::Sign, bare.len()))
+    (plain || numbered || is_judgement(bare)).then_some((Kind::Sign, bare.len()))
 }
 
 /// Bytes of the word at the start of `text`.

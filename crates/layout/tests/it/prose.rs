@@ -149,3 +149,16 @@ fn what_leads_to_the_result_in_figures_is_no_quotation() {
     assert_eq!(found[0].cells.len(), 10);
     assert!(found[0].cells.iter().all(|cell| !cell.contested));
 }
+
+/// A judgement of the position in several signs is no word: the moves behind it were in doubt.
+#[test]
+fn judgements_in_signs_stand_between_moves() {
+    for sign in ["-/+", "+/-", "=/+", "+/=", "-+", "+-", "–+", "+−", "±", "="] {
+        let text = format!("1.e4 e6 2.d4 d5 3.Nc3 Nf6 {sign} 4.Bg5 Bb4 5.e5 h6\n");
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!(found[0].cells.len(), 10, "{text}");
+        let marks = found[0].marks.iter().map(|mark| mark.kind);
+        assert_eq!(marks.collect::<Vec<_>>(), [SignKind::Sign], "{text}");
+    }
+}
