@@ -28,16 +28,46 @@ pub fn sheet_of(record: RecordText<'_>) -> ScoreSheet {
     for span in &record.unread_tags {
         filling.mark(SignKind::Comment, *span);
     }
-    for token in &record.tokens {
+    let (own, footer) = record.tokens.split_at(footer(record));
+    for token in own {
         if !filling.in_variation(token) {
             filling.token(token);
         }
+    }
+    for token in footer {
+        filling.mark(SignKind::Comment, token.span);
     }
     filling.end_variation();
     let mut sheet = filling.sheet;
     // A position that is given shows what is left.
     sheet.odds = sheet.speaks_of_odds().filter(|_| sheet.position.is_none());
     sheet
+}
+
+/// Where the tokens start that are words of the page on which the record stands, as `Post a comment` below its result in figures:
+/// none of them may be what is left of a move.
+fn footer(record: RecordText<'_>) -> usize {
+    let tokens = &record.tokens;
+    let is_plain = |token: &Token| {
+        let words = token.span.bytes(record.text);
+        token.kind == Kind::Unreadable && !words.iter().any(u8::is_ascii_digit)
+    };
+    let from = tokens.len()
+        - tokens
+            .iter()
+            .rev()
+            .take_while(|token| is_plain(token))
+            .count();
+    let last = from.checked_sub(1).and_then(|at| tokens.get(at));
+    let ended = last.is_some_and(|token| {
+        let figures = token
+            .span
+            .bytes(record.text)
+            .first()
+            .is_some_and(u8::is_ascii_digit);
+        matches!(token.kind, Kind::Result(_)) && figures
+    });
+    if ended { from } else { tokens.len() }
 }
 
 /// A sheet while the tokens of its record are gone through.

@@ -250,8 +250,14 @@ fn name_rows(sheet: &mut ScoreSheet, cells: &[&Found]) {
 
 /// Numbers that do not follow.
 fn jumps(game: &Game, script: &Script, sheet: &mut ScoreSheet) {
-    let remarks = game.jumps.iter().map(|(due, range)| {
-        let stated = script.text.get(range.clone()).unwrap_or_default();
+    let stated = |range: &std::ops::Range<usize>| script.text.get(range.clone());
+    // One that was read otherwise than it stands, and is the one that is due after all, is no jump.
+    let jumps = game.jumps.iter().filter(|(due, range)| {
+        let says = stated(range).and_then(crate::stated_number);
+        says != Some(*due)
+    });
+    let remarks = jumps.map(|(due, range)| {
+        let stated = stated(range).unwrap_or_default();
         let message =
             format!("{stated:?} is written where number {due} is expected: moves may be missing");
         Finding::new(Code::WrittenForm, script.place(range.clone()), message)

@@ -1973,6 +1973,25 @@ fn white_begins_from_a_position_of_english_draughts() {
     assert!(found[0].line.start().fen().starts_with("W:"));
 }
 
+/// What a page says below the result of a record is no move: the reading stopped at `No`, and the game was not whole.
+#[test]
+fn words_below_the_result_of_a_record_are_no_moves() {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+    for (below, whole) in [
+        ("No comments:\nPost a Comment", true),
+        ("Reply", true),
+        ("4. Ba4 Nf6", false),
+    ] {
+        let text = format!("{tags}1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n{below}\n");
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
+        let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
+        let found = repair(&sheet, &Options::default()).unwrap();
+        let plain = found.is_whole() && sheet.cells.len() == 6;
+        assert_eq!(plain, whole, "{text}");
+    }
+}
+
 /// Where the moves are counted from the position, White's first move has number 1 in English draughts too.
 #[test]
 fn moves_are_counted_from_the_position_whoever_begins() {
