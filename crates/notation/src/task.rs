@@ -62,7 +62,7 @@ const TASK: usize = 60;
 #[must_use]
 pub fn sets_task(text: &str) -> bool {
     sentences(text).any(|sentence| {
-        let turns = TASKS.white.iter().chain(&TASKS.black);
+        let mut turns = TASKS.white.iter().chain(&TASKS.black);
         let turn = |phrase: &&str| {
             let rest = behind(sentence, phrase);
             rest.is_some_and(|rest| rest.split_whitespace().next().is_none_or(goes_on))
@@ -72,8 +72,7 @@ pub fn sets_task(text: &str) -> bool {
             let words = rest.map(|rest| rest.split_whitespace().count());
             words.is_some_and(|words| (1..=TASK_WORDS).contains(&words))
         };
-        sentence.chars().count() <= TASK
-            && ({ turns }.any(|phrase| turn(&phrase)) || TASKS.task.iter().any(|one| task(&one)))
+        sentence.chars().count() <= TASK && (turns.any(turn) || TASKS.task.iter().any(task))
     })
 }
 
