@@ -8,6 +8,7 @@ mod diagram;
 mod fen;
 mod game;
 mod heading;
+mod in_order;
 mod joined;
 mod lone;
 mod position;

@@ -3,6 +3,7 @@
 use crate::find::diagram::Drawing;
 use crate::find::fen;
 use crate::find::heading;
+use crate::find::in_order::{self, Said};
 use crate::find::lone;
 use crate::find::remark;
 use crate::find::rows::{self, MoveRow};
@@ -220,8 +221,17 @@ fn paragraph(
     let mut columns = Vec::new();
     let games = games_below_one_another(script, &lines).into_iter();
     for column in games.flat_map(|lines| rows::columns(script, lines)) {
-        let words = remark::running_on(&script.text, &column);
-        let counted = rows::counted(&script.text, &column, &words, *last);
+        let mut words = remark::running_on(&script.text, &column);
+        let above = last.map(|(number, _)| number);
+        let said = in_order::in_order(&script.text, &column, &words, above);
+        let mut counted = rows::counted(&script.text, &column, &words, *last);
+        for (at, said) in said.into_iter().enumerate() {
+            match said {
+                Said::Row(row) => counted[at] = Some(row),
+                Said::Words => (counted[at], words[at]) = (None, true),
+                Said::Nothing => {}
+            }
+        }
         columns.push(blocks.len());
         // A running head may stand between the rows of two pages.
         *last = rows::last_number(&script.text, &counted).or(last.filter(|_| column.len() == 1));

@@ -162,6 +162,11 @@ impl Game {
         self.items.push(Item::Number(number, range));
     }
 
+    /// Nothing tells whether the moves from this item on are its own.
+    pub(super) fn contest(&mut self, from: usize) {
+        self.items.iter_mut().skip(from).for_each(Item::contest);
+    }
+
     /// Notes a number that goes back, right `behind` a word that may say that what follows was not played; until one that
     /// would follow without it shows that it was damaged.
     pub(super) fn goes_back(&mut self, number: (u16, Turn), behind: bool) {
@@ -281,9 +286,7 @@ impl Game {
         let first = ply_of(start);
         // Nothing tells which of those were played that have the same number as others of their stretch.
         if let Some((again, _)) = self.back.take() {
-            for item in self.items.iter_mut().skip(again) {
-                item.contest();
-            }
+            self.contest(again);
         }
         let moves = self.items.get(from..).unwrap_or_default().iter();
         let moves = moves.filter(|item| item.is_move()).count() as i32;
@@ -369,7 +372,7 @@ impl Game {
             let first = self.items.len();
             self.items.extend(own);
             if contested {
-                self.items.iter_mut().skip(first).for_each(Item::contest);
+                self.contest(first);
             }
         }
         between.extend(items);

@@ -29,7 +29,7 @@ fn is_prosaic(line: &str) -> bool {
 }
 
 /// Whether a line ends with a full stop, or what stands for one; the stop of a number or dots for a move end nothing.
-fn ends_sentence(line: &str) -> bool {
+pub(super) fn ends_sentence(line: &str) -> bool {
     let line = line.trim_end().trim_end_matches(['"', '”', '»', ')', ']']);
     let last = line.split_whitespace().next_back().unwrap_or_default();
     let carries = last.contains(char::is_alphabetic) || last.contains(|c: char| c.is_ascii_digit());

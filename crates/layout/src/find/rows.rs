@@ -2,7 +2,7 @@
 
 use crate::find::{heading, side_by_side};
 use crate::lex::{self, Kind, Token, is_prose, like_a_move};
-use crate::movetext::digit;
+use crate::movetext::{digit, read_number};
 use crate::script::Script;
 use crate::shape;
 use scoresheet_notation::Outcome;
@@ -30,6 +30,8 @@ pub(super) struct MoveRow {
     pub(super) loose: bool,
     /// The edge of the page may have cut off the end of its last cell.
     pub(super) cut: bool,
+    /// The numbers of the rows above and below show that it is theirs, whatever words follow it.
+    pub(super) in_order: bool,
 }
 
 /// Longest text that a column may hold and still be a damaged move.
@@ -826,6 +828,14 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
         return None;
     }
+    // `If 2. g4 h5`: the number stands behind the word, and is another one.
+    if number.is_none()
+        && fields
+            .get(1)
+            .is_some_and(|field| is_marked_number(word(field)))
+    {
+        return None;
+    }
     fields.drain(..number.unwrap_or_default());
     for field in &mut fields {
         field.end -= note_mark(word(field));
@@ -991,6 +1001,12 @@ fn joined_number(word: &str, due: u16) -> Option<usize> {
     let complete = number.chars().count() >= due.to_string().len();
     let goes_on = rest.contains(char::is_alphanumeric);
     (complete && goes_on && is_number(number, due)).then_some(word.len() - rest.len())
+}
+
+/// True if a word is a number of a move with its stop, and nothing else.
+fn is_marked_number(word: &str) -> bool {
+    let number = read_number(word).filter(|number| number.marked);
+    number.is_some_and(|number| number.len == word.len())
 }
 
 /// True if a word may be a number that is due, one of its figures damaged or lost.

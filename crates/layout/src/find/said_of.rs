@@ -50,6 +50,33 @@ pub(super) fn first_number(text: &str, next: &[Block]) -> Option<(u16, Turn)> {
     })
 }
 
+/// What the number says of a row that stood above already with both its moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Again {
+    /// It is a variation: the number that is due stands below.
+    Variation,
+    /// It is misread, or it is another number.
+    Next,
+    /// Nothing below tells which.
+    Either,
+}
+
+/// Whether a row is said of the game, if its number stood above already.
+pub(super) fn again(game: &Game, row: &MoveRow, text: &str, next: &[Block]) -> Again {
+    let Some((own, _)) = row.number.as_ref().filter(|_| !row.black) else {
+        return Again::Next;
+    };
+    let (due, side) = game.due_at((*own, Turn::White));
+    if side == Turn::Black || game.is_empty() || own.checked_add(1) != Some(due) {
+        return Again::Next;
+    }
+    match first_number(text, next) {
+        Some((below, _)) if below == due => Again::Variation,
+        Some((below, _)) if below > due => Again::Next,
+        Some(_) | None => Again::Either,
+    }
+}
+
 /// Whether the number of a row stood above already, and the row is set further in than the one above and than the one below it,
 /// which has the number that is due: it is a variation.
 pub(super) fn is_inset_again(script: &Script, game: &Game, row: &MoveRow, next: &[Block]) -> bool {

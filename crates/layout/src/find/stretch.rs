@@ -304,10 +304,25 @@ impl Stretches {
         let tail = last.and_then(|last| own.get(last + 1..));
         let mut tail = tail.unwrap_or_default().to_vec();
         tail.extend(self.back(own));
+        tail.extend(own.last().filter(|last| self.is_rivalled(**last)));
         match until {
             Some(_) => Vec::new(),
             None => tail,
         }
+    }
+
+    /// Whether another stretch that stands alone begins with the same move: nothing behind it tells which of both was played.
+    fn is_rivalled(&self, last: usize) -> bool {
+        let Some(own) = self.all.get(last) else {
+            return false;
+        };
+        let mut others = self.all.iter().enumerate();
+        others.any(|(at, other)| {
+            at != last
+                && other.standing == Standing::Alone
+                && other.plies.start == own.plies.start
+                && self.reached.get(at).is_some_and(Option::is_some)
+        })
     }
 
     /// The last stretches of the line, where they begin before what is due and are not worth much.
@@ -396,6 +411,12 @@ mod tests {
             (10..14, Alone),
         ];
         assert_eq!(own(&both, None).1, [2]);
+    }
+
+    #[test]
+    fn of_two_at_the_end_under_one_number_the_longer_one_is_not_sure() {
+        let both = [(0..10, Alone), (10..12, Alone), (10..14, Alone)];
+        assert_eq!(own(&both, None), (vec![0, 2], vec![2]));
     }
 
     #[test]

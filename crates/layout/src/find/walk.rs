@@ -8,6 +8,7 @@ use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, First, Mixture, Run};
+use crate::find::said_of::Again;
 use crate::find::stretch::Standing;
 use crate::find::{Found, close, continued, heading, said_of, starts, undrawn};
 use crate::lex::{self, Kind, Token};
@@ -430,7 +431,12 @@ impl Walk<'_> {
                 self.add(&tokens, 0..tokens.len());
             }
             Some(game) => {
+                let again = said_of::again(game, row, self.text, next);
+                let own = game.items.len();
                 game.row(row, self.text, place == Belongs::SecondColumn);
+                if again == Again::Either && place == Belongs::Here {
+                    game.contest(own);
+                }
                 self.moves_since = true;
                 if game.since > 0 || place == Belongs::New {
                     self.diagram = false;
@@ -473,7 +479,7 @@ impl Walk<'_> {
         }
         let side = if row.black { Turn::Black } else { Turn::White };
         let due = game.due_at((number, side));
-        if row.prose && (!goes_on(row, due) || is_due_again(row, next)) {
+        if row.prose && !row.in_order && (!goes_on(row, due) || is_due_again(row, next)) {
             return Belongs::Nowhere;
         }
         let first = number == 1 && !row.black;
@@ -486,6 +492,9 @@ impl Walk<'_> {
             return Belongs::Here;
         }
         if open && said_of::is_inset_again(self.script, game, row, next) {
+            return Belongs::Nowhere;
+        }
+        if open && said_of::again(game, row, self.text, next) == Again::Variation {
             return Belongs::Nowhere;
         }
         let late = u32::from(number) + 1 >= u32::from(due.0) && number <= due.0.saturating_add(2);

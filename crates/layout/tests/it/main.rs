@@ -4,6 +4,7 @@
 mod copied;
 mod diagrams;
 mod headings;
+mod in_order;
 mod margins;
 mod properties;
 mod prose;

@@ -1,0 +1,205 @@
+//! Rows of moves between lines of words, with no blank line between: every number, taken as it stands, follows the one before.
+//! Then each says which row it is, however many lines stand between, and what stands there is said of the game.
+
+use crate::find::remark::ends_sentence;
+use crate::find::rows::{self, MoveRow};
+use crate::find::running::ply;
+use crate::lex::{self, Kind, Token, is_prose};
+use crate::movetext::number_dots;
+use crate::shape::{self, Strength};
+use std::ops::Range;
+
+/// What the numbers of its neighbours say of a line.
+#[derive(Debug, Clone)]
+pub(super) enum Said {
+    /// It is the row that is due there.
+    Row(MoveRow),
+    /// It stands between two rows that follow one another.
+    Words,
+    /// Nothing.
+    Nothing,
+}
+
+/// A line that may be a row, as it stands.
+#[derive(Debug, Clone)]
+struct Candidate {
+    row: MoveRow,
+    /// The ply of its first move, from 0, if a number says it.
+    ply: Option<i32>,
+    /// A stop ends it, as it ends a sentence.
+    stopped: bool,
+}
+
+/// What the numbers say of each line, if words stand between the rows. `words` are lines that go on with a remark, `last` is the
+/// number of the row above.
+pub(super) fn in_order(
+    text: &str,
+    lines: &[Range<usize>],
+    words: &[bool],
+    last: Option<u16>,
+) -> Vec<Said> {
+    let nothing = || vec![Said::Nothing; lines.len()];
+    let is_words = |at: usize| words.get(at) == Some(&true);
+    let mut candidates: Vec<Option<Candidate>> = Vec::with_capacity(lines.len());
+    for (at, line) in lines.iter().enumerate() {
+        candidates.push(candidate(text, line).filter(|_| !is_words(at)));
+    }
+    let chain = chain(text, lines, &candidates, last);
+    let with_words = |at: &usize| candidates[*at].as_ref().is_some_and(|own| own.row.prose);
+    let parted = chain.windows(2).any(|pair| pair[1] > pair[0] + 1);
+    let shows = chain.len() > 1 && (parted || chain.iter().any(with_words));
+    if !shows || is_told_twice(&candidates, &chain) {
+        return nothing();
+    }
+    let mut said = nothing();
+    let inner = chain.first().zip(chain.last());
+    let inner = inner.map_or(0..0, |(first, last)| *first..*last);
+    for at in inner {
+        said[at] = Said::Words;
+    }
+    for at in chain {
+        if let Some(Candidate { row, .. }) = candidates[at].take() {
+            let in_order = true;
+            said[at] = Said::Row(MoveRow { in_order, ..row });
+        }
+    }
+    said
+}
+
+/// The lines that are rows by number, each the one that is due after those before it.
+fn chain(
+    text: &str,
+    lines: &[Range<usize>],
+    candidates: &[Option<Candidate>],
+    last: Option<u16>,
+) -> Vec<usize> {
+    let mut chain: Vec<usize> = Vec::new();
+    let mut due: Option<i32> = None;
+    for (at, candidate) in candidates.iter().enumerate() {
+        let Some(candidate) = candidate else { continue };
+        let below = at > 0 && chain.last() == Some(&(at - 1));
+        let begins = |ply: i32| at == 0 || ply == 0 || last.is_some_and(|last| follows(last, ply));
+        let fits = match (due, candidate.ply) {
+            (None, Some(ply)) => begins(ply),
+            (None, None) => false,
+            (Some(due), Some(ply)) => due == ply,
+            // Without a number it is Black's, below White's or behind dots.
+            (Some(due), None) => due % 2 == 1 && (below || candidate.row.black),
+        };
+        let above = at.checked_sub(1).and_then(|above| lines.get(above));
+        let above = above.and_then(|above| text.get(above.clone()));
+        let parted = due.is_none() || below || above.is_some_and(ends_sentence);
+        if fits && parted && !is_said_before(candidates, at, candidate) {
+            let ply = candidate.ply.or(due).unwrap_or_default();
+            due = Some(ply + candidate.row.cells.len() as i32);
+            chain.push(at);
+        }
+    }
+    chain
+}
+
+/// Whether the row with a number may be the first one below another.
+fn follows(last: u16, begins: i32) -> bool {
+    let last = ply(last, false);
+    (last + 1..=last + 2).contains(&begins)
+}
+
+/// Whether a line that ends as a sentence does is quoted before the row that has the same number and no stop.
+fn is_said_before(candidates: &[Option<Candidate>], at: usize, candidate: &Candidate) -> bool {
+    let rest = candidates.get(at + 1..).unwrap_or_default();
+    let mut rest = rest.iter().flatten().filter(|other| other.ply.is_some());
+    let again = |other: &Candidate| other.ply == candidate.ply && !other.stopped;
+    candidate.ply.is_some() && candidate.stopped && rest.next().is_some_and(again)
+}
+
+/// Whether a number stands again that is one of the rows', in a line that might as well be the row.
+fn is_told_twice(candidates: &[Option<Candidate>], chain: &[usize]) -> bool {
+    let own = |at: &usize| candidates.get(*at)?.as_ref()?.ply;
+    let all = candidates.iter().enumerate();
+    let mut others = all.filter(|(at, _)| chain.binary_search(at).is_err());
+    others.any(|(_, other)| {
+        let other = other.as_ref().filter(|other| !other.stopped);
+        let ply = other.and_then(|other| other.ply);
+        ply.is_some() && chain.iter().any(|at| own(at) == ply)
+    })
+}
+
+fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
+    let stated = text.get(line.clone())?;
+    let begun = stated.trim_start_matches([' ', '|', '*', '_']);
+    let (dots, _) = number_dots(begun);
+    let figure = begun.starts_with(|c: char| c.is_ascii_digit());
+    // Most lines are prose, and are not looked at any further.
+    if !figure && dots < 2 && stated.split_whitespace().count() > 1 {
+        return None;
+    }
+    let row = if dots > 1 {
+        behind_dots(text, line)
+    } else {
+        rows::row(text, line.clone())
+    }?;
+    let is_move = |cell: &Range<usize>| {
+        let shape = text.get(cell.clone()).and_then(shape::read);
+        shape.is_some_and(|shape| shape.strength > Strength::Weak)
+    };
+    let plain = !row.loose && row.moves == row.cells.len() && row.cells.iter().all(is_move);
+    let sides = if row.black || row.number.is_none() {
+        1
+    } else {
+        2
+    };
+    let enough = (1..=sides).contains(&row.cells.len());
+    if !plain || !enough || row.prose && !begins_sentence(text, &row) {
+        return None;
+    }
+    let number = row.number.as_ref();
+    Some(Candidate {
+        ply: number.map(|(number, _)| ply(*number, row.black)),
+        stopped: stated.trim_end().ends_with('.') && dots < 2 && !row.prose && !announces(stated),
+        row,
+    })
+}
+
+/// Black's move behind dots: `... exd4`, and words perhaps.
+fn behind_dots(text: &str, line: &Range<usize>) -> Option<MoveRow> {
+    let mut tokens = lex::tokens(text, line.clone());
+    let at = tokens
+        .iter()
+        .position(|token| token.kind != Kind::Furniture)?;
+    let first = tokens.remove(at);
+    let prose = tokens.iter().any(|token| token.kind == Kind::Word);
+    let moves = tokens
+        .iter()
+        .any(|token| token.is_move() || token.number().is_some());
+    (first.is_move() && (prose || !moves)).then(|| MoveRow {
+        black: true,
+        cells: vec![first.range],
+        moves: 1,
+        others: tokens,
+        prose,
+        ..MoveRow::default()
+    })
+}
+
+/// Dots behind White's move say that Black's follows.
+fn announces(line: &str) -> bool {
+    line.trim_end().ends_with("..")
+}
+
+/// Whether the words behind the moves of a row are a sentence of their own: `3. Nxd4 Nf6 White has three pieces out.`
+fn begins_sentence(text: &str, row: &MoveRow) -> bool {
+    let end = row.cells.last().map_or(0, |cell| cell.end);
+    let behind = row.others.iter().filter(|token| token.range.start >= end);
+    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+    let mut words = behind.skip_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture));
+    let first = words.next();
+    let opens = first.is_some_and(|first| {
+        first.kind == Kind::Word && stated(first).starts_with(char::is_uppercase)
+    });
+    opens
+        && first
+            .into_iter()
+            .chain(words)
+            .take(2)
+            .any(|word| is_prose(stated(word)))
+}
