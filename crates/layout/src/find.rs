@@ -6,6 +6,7 @@ mod close;
 mod continued;
 mod diagram;
 mod fen;
+mod foreign;
 mod game;
 mod heading;
 mod in_order;

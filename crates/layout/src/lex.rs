@@ -519,6 +519,9 @@ impl<'t> Lexer<'t> {
 /// The dots behind a number that say that Black's move follows: so many bytes of blanks before them, how many they are, and their
 /// bytes. The line may end between, where a move stands behind them.
 fn dots_behind(after: &str) -> (usize, (usize, usize)) {
+    if let Some(spaced) = spaced_dots(after) {
+        return (0, spaced);
+    }
     let dots = |gap: usize| (gap, movetext::number_dots(&after[gap..]));
     let same_line = after.len() - after.trim_start_matches(' ').len();
     let next_line = after.len() - after.trim_start_matches([' ', '\n']).len();
@@ -526,6 +529,20 @@ fn dots_behind(after: &str) -> (usize, (usize, usize)) {
     let behind = after[gap + len..].trim_start_matches(' ');
     let broken = next_line > same_line && count > 1 && shape::read(behind).is_some();
     dots(if broken { next_line } else { same_line })
+}
+
+/// Dots with blanks between, as they are set in old books: `7. . . . g7-f6`. How many they are, and all their bytes.
+fn spaced_dots(after: &str) -> Option<(usize, usize)> {
+    let (mut dots, mut len) = (0, 0);
+    while let Some(rest) = after[len..]
+        .strip_prefix(' ')
+        .filter(|rest| rest.starts_with('.'))
+    {
+        let (more, bytes) = movetext::number_dots(rest);
+        (dots, len) = (dots + more, len + 1 + bytes);
+    }
+    let comma = after[len..].strip_prefix(", ").map_or(0, |_| 1);
+    (dots > 1 && len > 1 + dots).then_some((dots, len + comma))
 }
 
 /// Words for *if* and *on* that would be a piece and a file, before the number of a move: `5. d3 If 5 Bxc6 Bd6`.

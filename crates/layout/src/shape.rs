@@ -81,7 +81,8 @@ pub(crate) fn broken(text: &str) -> Option<Shape> {
         before_rank |= rank;
         joined.push_str(part);
         at += part.len();
-        let numbered = part.ends_with('.') && part.len() == 2 && rank;
+        let figures = part.trim_end_matches(['.', '…']);
+        let numbered = figures.len() < part.len() && figures.chars().all(|c| c.is_ascii_digit());
         let whole = algebraic::read(&joined)
             .filter(|shape| shape.strength > Strength::Weak && ends(&joined, shape.len))
             .filter(|_| before_rank && !numbered);

@@ -6,6 +6,7 @@ use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
 use crate::lex::{self, Kind, Stated, Token};
+use crate::movetext::number_dots;
 use crate::set_apart;
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -146,6 +147,20 @@ impl Game {
             Some(Item::Mark(SignKind::Diagram, _))
         ) {
             self.items.extend(self.trailing.drain(..=at));
+        }
+    }
+
+    /// Dots behind White's last move say that Black's follows, which is not there: the game goes on.
+    pub(super) fn look_for_last_dots(&mut self, text: &str) {
+        let last = self.items.iter().rposition(Item::is_move);
+        let behind = last.and_then(|last| self.items.get(last + 1));
+        let Some(Item::Furniture(range)) = behind else {
+            return;
+        };
+        let (dots, len) = text.get(range.start..).map_or((0, 0), number_dots);
+        let of_white = matches!(self.due, Some((_, Turn::Black)));
+        if dots > 2 && of_white && self.result.is_none() && self.goes_on.is_none() {
+            self.goes_on = Some(range.start..range.start + len);
         }
     }
 

@@ -48,8 +48,18 @@ pub(super) fn in_order(
     let with_words = |at: &usize| candidates[*at].as_ref().is_some_and(|own| own.row.prose);
     let parted = chain.windows(2).any(|pair| pair[1] > pair[0] + 1);
     let shows = chain.len() > 1 && (parted || chain.iter().any(with_words));
-    if !shows || is_told_twice(&candidates, &chain) {
-        return nothing();
+    if !shows || is_told_twice(&candidates, &chain, 0) {
+        let first = candidates.first_mut().and_then(Option::take);
+        let mut said = nothing();
+        // `... exd4 Forced.`, below rows: the game tells whether Black's move is due.
+        if let Some(Candidate { row, ply: None, .. }) = first
+            && lines.len() == 1
+            && row.black
+            && row.prose
+        {
+            said[0] = Said::Row(row);
+        }
+        return said;
     }
     let mut said = nothing();
     let inner = chain.first().zip(chain.last());
@@ -57,11 +67,16 @@ pub(super) fn in_order(
     for at in inner {
         said[at] = Said::Words;
     }
-    for at in chain {
-        if let Some(Candidate { row, .. }) = candidates[at].take() {
-            let in_order = true;
-            said[at] = Said::Row(MoveRow { in_order, ..row });
-        }
+    for at in &chain {
+        let Some(Candidate { row, ply, .. }) = candidates[*at].clone() else {
+            continue;
+        };
+        let contested = ply.is_some_and(|ply| is_told_twice(&candidates, &chain, ply));
+        said[*at] = Said::Row(MoveRow {
+            in_order: true,
+            contested,
+            ..row
+        });
     }
     said
 }
@@ -112,15 +127,13 @@ fn is_said_before(candidates: &[Option<Candidate>], at: usize, candidate: &Candi
     candidate.ply.is_some() && candidate.stopped && rest.next().is_some_and(again)
 }
 
-/// Whether a number stands again that is one of the rows', in a line that might as well be the row.
-fn is_told_twice(candidates: &[Option<Candidate>], chain: &[usize]) -> bool {
-    let own = |at: &usize| candidates.get(*at)?.as_ref()?.ply;
+/// Whether the number of a row stands again, in a line that might as well be the row.
+fn is_told_twice(candidates: &[Option<Candidate>], chain: &[usize], ply: i32) -> bool {
     let all = candidates.iter().enumerate();
     let mut others = all.filter(|(at, _)| chain.binary_search(at).is_err());
     others.any(|(_, other)| {
         let other = other.as_ref().filter(|other| !other.stopped);
-        let ply = other.and_then(|other| other.ply);
-        ply.is_some() && chain.iter().any(|at| own(at) == ply)
+        other.is_some_and(|other| other.ply == Some(ply))
     })
 }
 

@@ -32,6 +32,8 @@ pub(super) struct MoveRow {
     pub(super) cut: bool,
     /// The numbers of the rows above and below show that it is theirs, whatever words follow it.
     pub(super) in_order: bool,
+    /// Another row stands under its number.
+    pub(super) contested: bool,
 }
 
 /// Longest text that a column may hold and still be a damaged move.

@@ -1,6 +1,7 @@
 //! Running text: moves one after the other, pure or between prose.
 
 use super::branch::{self, Parting};
+use super::foreign;
 use super::game::{Game, Place};
 use super::stretch::Standing;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
@@ -760,7 +761,7 @@ fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
     let short = word.is_some_and(|word| word.chars().count() <= longest_alone(word));
     let before = (0..at).rev().take(NEIGHBOURS).find(carries);
     let after = (at + 1..tokens.len()).take(NEIGHBOURS).find(carries);
-    short && moves(before) && moves(after)
+    short && moves(before) && moves(after) && !foreign::is_foreign(tokens, at, text)
 }
 
 /// Letters of the longest word that may be what is left of a move where moves and numbers stand on both sides.
@@ -810,7 +811,8 @@ const LITTLE: usize = 2;
 
 /// True if a word between moves may be what is left of one.
 pub(super) fn is_cell(tokens: &[Token], at: usize, text: &str) -> bool {
-    is_like_a_move(tokens, at, text) || is_counted(tokens, at, text)
+    let like = is_like_a_move(tokens, at, text) || is_counted(tokens, at, text);
+    like && !foreign::is_foreign(tokens, at, text)
 }
 
 /// Most tokens between a word and a number that counts it.

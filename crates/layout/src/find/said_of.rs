@@ -5,7 +5,7 @@ use super::block::Block;
 use super::game::{Game, Item};
 use super::rows::MoveRow;
 use super::running;
-use crate::lex::{self, Token};
+use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -67,7 +67,7 @@ pub(super) fn again(game: &Game, row: &MoveRow, text: &str, next: &[Block]) -> A
         return Again::Next;
     };
     let (due, side) = game.due_at((*own, Turn::White));
-    if side == Turn::Black || game.is_empty() || own.checked_add(1) != Some(due) {
+    if side == Turn::Black || own.checked_add(1) != Some(due) || !has_both_moves(game, *own) {
         return Again::Next;
     }
     match first_number(text, next) {
@@ -75,6 +75,34 @@ pub(super) fn again(game: &Game, row: &MoveRow, text: &str, next: &[Block]) -> A
         Some((below, _)) if below > due => Again::Next,
         Some(_) | None => Again::Either,
     }
+}
+
+/// Whether both moves of this number stand in the game.
+fn has_both_moves(game: &Game, number: u16) -> bool {
+    let own = game.items.iter().skip(first_of(game, number));
+    let moves = own.filter(|item| matches!(item, Item::Cell(_)));
+    moves.count() > 1
+}
+
+/// The part of a game where a number stands that one of its last moves has; behind the last one where none does.
+pub(super) fn first_of(game: &Game, number: u16) -> usize {
+    /// So many parts of the game have one number at most.
+    const NEAR: usize = 8;
+    let is_own = |item: &Item| matches!(item, Item::Number(own, _) if *own == number);
+    let near = game.items.len().saturating_sub(NEAR);
+    let own = game.items.iter().skip(near).position(is_own);
+    own.map_or(game.items.len(), |own| near + own)
+}
+
+/// Whether a row is set as a remark is: behind the sign of a list, with words, or with a stop behind it.
+pub(super) fn is_remark(row: &MoveRow, text: &str) -> bool {
+    let listed = |token: &Token| {
+        let stated = text.get(token.range.clone()).unwrap_or_default();
+        token.kind == Kind::Furniture && stated.starts_with(['-', '–', '—', '•', '>'])
+    };
+    let end = row.cells.last().map_or(0, |cell| cell.end);
+    let stop = text.get(end..).is_some_and(|rest| rest.starts_with('.'));
+    row.prose || stop || row.others.iter().any(listed)
 }
 
 /// Whether the number of a row stood above already, and the row is set further in than the one above and than the one below it,

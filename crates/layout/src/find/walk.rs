@@ -256,6 +256,7 @@ impl Walk<'_> {
             return;
         };
         game.take_in_last_board();
+        game.look_for_last_dots(self.text);
         for item in std::mem::take(&mut game.trailing) {
             self.left.push(item.range().clone());
         }
@@ -423,6 +424,16 @@ impl Walk<'_> {
         if running && row.prose && place == Belongs::Nowhere {
             return self.prose(&lex::tokens(self.text, range), next);
         }
+        if place == Belongs::Nowhere
+            && let Some(game) = &mut self.game
+            && !said_of::is_remark(row, self.text)
+            && !said_of::is_inset_again(self.script, game, row, next)
+            && said_of::again(game, row, self.text, next) == Again::Variation
+        {
+            // Either of the two may have been played.
+            let (number, _) = row.number.clone().unwrap_or_default();
+            game.contest(said_of::first_of(game, number));
+        }
         let game = self.game.as_mut().filter(|_| place != Belongs::Nowhere);
         match game {
             // A line of its own in running text.
@@ -434,7 +445,7 @@ impl Walk<'_> {
                 let again = said_of::again(game, row, self.text, next);
                 let own = game.items.len();
                 game.row(row, self.text, place == Belongs::SecondColumn);
-                if again == Again::Either && place == Belongs::Here {
+                if row.contested || again == Again::Either && place == Belongs::Here {
                     game.contest(own);
                 }
                 self.moves_since = true;
@@ -464,7 +475,8 @@ impl Walk<'_> {
         let open = game.result.is_none();
         let Some((number, _)) = row.number else {
             let bare = row.cells.len() == 1 || !game.singles;
-            return if game.rows && open && bare {
+            let dots = row.black && game.due.is_some_and(|(_, side)| side == Turn::White);
+            return if game.rows && open && bare && !dots {
                 Belongs::Here
             } else {
                 Belongs::Nowhere
@@ -619,7 +631,8 @@ impl Walk<'_> {
             let number = tokens.iter().position(|token| token.number().is_some());
             let before = tokens.get(..number.unwrap_or_default()).unwrap_or_default();
             let word = before.iter().any(|token| token.kind == Kind::Word);
-            game.rows && word && self.heading_at_end(before).is_none()
+            let begun = game.due.is_none_or(|(number, _)| number <= BEGUN);
+            (game.rows || begun) && word && self.heading_at_end(before).is_none()
         };
         let at_first = first.is_some_and(|first| first.number == 1);
         let below = at_first

@@ -60,7 +60,14 @@ fn blacks_move_stands_alone_below_words() {
             "1. e4 e5\n2. d4\nThe centre.\n... exd4 Necessary.\n3. Qxd4 Nc6\n",
             "e4 e5 d4 exd4 Qxd4 Nc6",
         ),
+        (
+            "1. e4 e5\n\n2. d4 ...\n\nThe centre.\n\n... exd4 Necessary.\n\n3. Qxd4 Nc6\n",
+            "e4 e5 d4 exd4 Qxd4 Nc6",
+        ),
     ]);
+    // Dots behind White's move say that it follows.
+    let sheet = game("1. e4 e5\n2. d4 ...\nGood.\n");
+    assert!(sheet.goes_on.is_some(), "{sheet:?}");
 }
 
 #[test]
@@ -101,6 +108,15 @@ fn what_stands_last_under_a_number_that_stood_above_is_open() {
             "1. Nf3 d5\n2. d4 Nf6\n2. h3 Bg4.\n3. c4 c6\n",
             "Nf3 d5 d4 Nf6 c4 c6",
         ),
+        // Nothing says which of the two is the variation.
+        (
+            "1. Nf3 d5\n2. d4 Nf6\n2. h3 Bg4\n3. c4 c6\n",
+            "Nf3 d5 ?d4 ?Nf6 c4 c6",
+        ),
+        (
+            "1. Nf3 d5\nGood.\n2. d4 Nf6\n2. h3 Bg4\n3. c4 c6\n",
+            "Nf3 d5 ?d4 ?Nf6 c4 c6",
+        ),
         // The next number says that it was misread.
         (
             "1. Nf3 d5\n2. d4 Nf6\n2. c4 c6\n4. Nc3 e6\n",
@@ -111,4 +127,13 @@ fn what_stands_last_under_a_number_that_stood_above_is_open() {
             "e4 e5 Nf3 d6 ?h3 ?Qd7 ?g3 ?g5",
         ),
     ]);
+}
+
+/// A remark upon a first move that has hardly been played begins no game.
+#[test]
+fn another_first_move_behind_a_word_is_said_of_the_game() {
+    have(&[(
+        "1. e4 e5\n\nAfter 1. d4 d5.\n\n2. Nf3 d6\n\n3. d4 Bg4\n",
+        "e4 e5 Nf3 d6 d4 Bg4",
+    )]);
 }

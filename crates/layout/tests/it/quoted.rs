@@ -532,3 +532,47 @@ fn a_line_may_end_between_a_number_and_its_dots() {
         assert_eq!(moves(&game(text)), "e4 e5 Nf3 Nc6", "{text}");
     }
 }
+
+/// A word without a figure is no damaged move among moves in figures, nor among moves much longer than it is.
+#[test]
+fn a_short_word_before_quoted_moves_is_a_word() {
+    let start = "1. 32-28 20-25 2. 33-29 17-22 3. 28x17 11x22 4. 29-24 19x30 5. 35x24 7-11";
+    let own = "32-28 20-25 33-29 17-22 28x17 11x22 29-24 19x30 35x24 7-11";
+    for word in ["Na", "Op", "Si", "Et", "B", "W", "На", "И"] {
+        for quoted in [
+            "34-29 22x33 is het uit.",
+            "34-29, 22x33 volgt een stormloop.",
+        ] {
+            let text = format!("{start} {word} {quoted} 6. 41-37 8-12\n");
+            assert_eq!(moves(&game(&text)), format!("{own} 41-37 8-12"), "{text}");
+        }
+    }
+    for word in ["На", "После", "И"] {
+        let text = format!(
+            "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 {word} g3-f4 g7-f6 плохо. 4. b4:d6 e7:c5\n"
+        );
+        let own = "c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5";
+        assert_eq!(moves(&game(&text)), own, "{text}");
+    }
+}
+
+/// `If 10.` is no move on a file, and a number.
+#[test]
+fn the_number_of_a_variation_has_two_figures() {
+    let start = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 7. Bh4 b6 8. cxd5 Nxd5 9. Bxe7 Qxe7";
+    let text = format!("{start} 10. Nxd5 If 10. Be2 Rd8 11. Qc2. 10...exd5\n");
+    let own = moves(&game(&text));
+    assert!(own.ends_with("Bxe7 Qxe7 Nxd5 exd5"), "{own}");
+}
+
+/// The dots of Black's move may stand apart.
+#[test]
+fn dots_for_whites_move_may_have_blanks_between() {
+    for dots in [". . .", ". . . .", ". . ., "] {
+        let text = format!(
+            "1. e3-d4 d6-c5 2. f2-e3 f6-g5 3. g3-h4 Better was 3. b2-c3 and then 4. a1-b2. 3{dots} c7-d6 4. h4:f6 e7:g5\n"
+        );
+        let own = "e3-d4 d6-c5 f2-e3 f6-g5 g3-h4 c7-d6 h4:f6 e7:g5";
+        assert_eq!(moves(&game(&text)), own, "{text}");
+    }
+}
