@@ -385,12 +385,16 @@ impl<'t> Lexer<'t> {
         (due || number().is_some()).then_some(len)
     }
 
-    /// A stroke between two moves: `1.e4/e5`.
+    /// A stroke between two moves: `1.e4/e5`, `1. e4 / e5`.
     fn stroke(&self, rest: &str) -> Option<usize> {
         let last = self.tokens.last().filter(|token| token.is_move())?;
-        let behind = last.range.end == self.offset + self.at;
-        let mv = shape::read(rest.strip_prefix('/')?).filter(|_| behind)?;
-        (mv.strength > Strength::Weak).then_some(1)
+        let after = rest.strip_prefix('/')?;
+        let mv = match self.offset + self.at - last.range.end {
+            0 => after,
+            1 => after.strip_prefix(' ')?,
+            _ => return None,
+        };
+        (shape::read(mv)?.strength > Strength::Weak).then_some(1)
     }
 
     /// Bytes of the mark of a note that is a figure with a bracket behind a move, `3. Bb5 1) a6`, where numbers of moves have
@@ -482,8 +486,10 @@ impl<'t> Lexer<'t> {
         let mut len = found.len;
         let after = rest.get(len..)?;
         let (gap, (dots, dotted)) = dots_behind(after);
-        let black = found.black || dots > 1 || self.after_empty_cell();
+        let dash = self.dash_for_white(after, found.number).filter(|_| marked);
+        let black = found.black || dots > 1 || self.after_empty_cell() || dash.is_some();
         len += if dots > 1 { gap + dotted } else { 0 };
+        len += dash.unwrap_or_default();
         let after = rest.get(len..)?;
         let next = after.trim_start_matches([' ', '*', '_', '|', '\n']);
         let bare = marked && bare_squares(next, &BARE).is_some();
@@ -513,6 +519,26 @@ impl<'t> Lexer<'t> {
             marked,
         };
         (follows && apart).then_some((kind, len))
+    }
+}
+
+impl Lexer<'_> {
+    /// Bytes of a dash that stands for White's move: `3. – cxd4 4. Nxd4`. Numbers tell, the same before it, or the next one behind
+    /// the one move.
+    fn dash_for_white(&self, after: &str, number: u16) -> Option<usize> {
+        let rest = after.strip_prefix(' ')?;
+        let dash = rest
+            .chars()
+            .next()
+            .filter(|c| shape::is_dash(*c))?
+            .len_utf8();
+        let mv = rest[dash..].strip_prefix(' ')?;
+        let shape = shape::read(mv).filter(|shape| shape.strength > Strength::Weak)?;
+        let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', '\n']);
+        let next = movetext::read_number(&behind[..word(behind)]).filter(|next| next.marked);
+        let is_next = next.is_some_and(|next| Some(next.number) == number.checked_add(1));
+        let mut before = self.tokens.iter().rev().filter_map(Token::number);
+        (is_next || before.next() == Some(number)).then_some(1 + dash)
     }
 }
 

@@ -107,6 +107,24 @@ fn goes_on_after(joined: &str, part: &str) -> bool {
     (piece || joined.ends_with(sign)) && begins || part.chars().all(sign)
 }
 
+/// Whether a long dash opens a remark: `Nf6—My opponent`.
+fn opens_note(after: &str) -> bool {
+    let Some(rest) = after.strip_prefix(['—', '–']) else {
+        return false;
+    };
+    let word = &rest[..rest
+        .find(|c: char| !c.is_alphanumeric())
+        .unwrap_or(rest.len())];
+    let is_file = |c: char| algebraic::file(c).is_some();
+    let letters = word.chars().all(char::is_alphabetic);
+    letters
+        && word
+            .chars()
+            .filter(|c| c.is_lowercase() && !is_file(*c))
+            .count()
+            > 0
+}
+
 /// True if a word can end after `len` bytes of `text`.
 fn ends(text: &str, len: usize) -> bool {
     let (Some(shape), Some(after)) = (text.get(..len), text.get(len..)) else {
@@ -138,6 +156,7 @@ fn ends(text: &str, len: usize) -> bool {
             )
             || is_symbol_sign(c)
             || note_mark(after) > 0
+            || opens_note(after)
             || (matches!(c, ':') && !after[1..].starts_with(char::is_alphanumeric))
             || (after_sign && c.is_alphanumeric())
     })
@@ -191,15 +210,24 @@ fn castling(text: &str) -> Option<Shape> {
     let mut cursor = Cursor::new(text);
     let zero = |c: char| matches!(c, '0' | 'O' | 'o' | 'О' | 'о');
     let mut zeros = 0;
-    let mut end = 0;
+    let (mut end, mut two) = (0, 0);
     while zeros < 3 && cursor.take(zero) {
         zeros += 1;
         end = cursor.at;
+        two = if zeros == 2 { end } else { two };
         cursor.blank();
         if !cursor.take(is_dash) {
             break;
         }
         cursor.blank();
+    }
+    // `O-O — O-O means`: the third nought is the first of another castling.
+    if zeros == 3
+        && text
+            .get(end..)
+            .is_some_and(|rest| rest.starts_with(is_dash))
+    {
+        end = two;
     }
     (zeros >= 2).then(|| {
         let mut cursor = Cursor { text, at: end };

@@ -1,6 +1,7 @@
 //! Words that cannot be what is left of a move, since they have nothing of the moves beside them: `12-17 Na 32-28 22x33`.
 
 use crate::lex::{Kind, Token};
+use crate::shape;
 
 /// So many tokens before and behind a word show how moves are written there.
 const BESIDE: usize = 6;
@@ -15,6 +16,12 @@ pub(super) fn is_foreign(tokens: &[Token], at: usize, text: &str) -> bool {
     // Castling may have lost its dash.
     let castles = word.chars().all(|c| matches!(c, 'O' | 'o' | 'О' | 'о'));
     if castles || !word.chars().all(char::is_alphabetic) {
+        return false;
+    }
+    // A move may be broken in two at the end of a line: `Be`, `6xc4+`.
+    let rest = tokens.get(at + 1).filter(|rest| rest.kind == Kind::Word);
+    let joined = rest.map(|rest| format!("{word}{}", stated(rest)));
+    if joined.is_some_and(|joined| shape::read(&joined).is_some()) {
         return false;
     }
     let before = tokens

@@ -5,7 +5,7 @@ use crate::find::remark::ends_sentence;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running::ply;
 use crate::lex::{self, Kind, Token, is_prose};
-use crate::movetext::number_dots;
+use crate::movetext::{number_dots, read_number};
 use crate::shape::{self, Strength};
 use std::ops::Range;
 
@@ -146,10 +146,9 @@ fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
     if !figure && dots < 2 && stated.split_whitespace().count() > 1 {
         return None;
     }
-    let row = if dots > 1 {
-        behind_dots(text, line)
-    } else {
-        rows::row(text, line.clone())
+    let row = match dots {
+        2.. => behind_dots(text, line),
+        _ => rows::row(text, line.clone()).or_else(|| behind_dash(text, line)),
     }?;
     let is_move = |cell: &Range<usize>| {
         let shape = text.get(cell.clone()).and_then(shape::read);
@@ -194,10 +193,36 @@ fn behind_dots(text: &str, line: &Range<usize>) -> Option<MoveRow> {
     })
 }
 
+/// Black's move behind a dash for White's: `3. – cxd4`.
+fn behind_dash(text: &str, line: &Range<usize>) -> Option<MoveRow> {
+    let stated = text.get(line.clone())?;
+    let number = read_number(stated).filter(|number| number.marked && !number.black)?;
+    let rest = stated.get(number.len..)?.trim_start();
+    let mv = rest.strip_prefix(shape::is_dash)?.strip_prefix(' ')?;
+    let place = |part: &str| line.start + (part.as_ptr() as usize - stated.as_ptr() as usize);
+    let shape =
+        shape::read(mv).filter(|shape| shape.len == mv.trim_end_matches(['.', ' ']).len())?;
+    Some(MoveRow {
+        number: Some((number.number, line.start..line.start + number.len)),
+        black: true,
+        cells: vec![place(mv)..place(mv) + shape.len],
+        moves: 1,
+        others: vec![Token {
+            kind: Kind::Furniture,
+            range: place(rest)..place(mv) - 1,
+            apart: false,
+        }],
+        ..MoveRow::default()
+    })
+}
+
 /// Dots behind White's move say that Black's follows.
 fn announces(line: &str) -> bool {
     line.trim_end().ends_with("..")
 }
+
+/// One of so many words behind a row shows that they are prose.
+const SHOWN: usize = 6;
 
 /// Whether the words behind the moves of a row are a sentence of their own: `3. Nxd4 Nf6 White has three pieces out.`
 fn begins_sentence(text: &str, row: &MoveRow) -> bool {
@@ -207,12 +232,13 @@ fn begins_sentence(text: &str, row: &MoveRow) -> bool {
     let mut words = behind.skip_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture));
     let first = words.next();
     let opens = first.is_some_and(|first| {
-        first.kind == Kind::Word && stated(first).starts_with(char::is_uppercase)
+        let begins = |c: char| c.is_uppercase() || shape::is_dash(c);
+        first.kind == Kind::Word && stated(first).starts_with(begins)
     });
     opens
         && first
             .into_iter()
             .chain(words)
-            .take(2)
+            .take(SHOWN)
             .any(|word| is_prose(stated(word)))
 }

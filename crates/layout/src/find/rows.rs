@@ -158,7 +158,10 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
         row.moves += moves;
         return;
     }
-    for token in part {
+    for (at, token) in part.iter().enumerate() {
+        // A dash behind both moves opens a remark, which may begin with a move.
+        let dash = shape::is_dash(stated(token).chars().next().unwrap_or_default());
+        row.prose |= dash && row.cells.len() == 2 && at + 1 < part.len();
         match token.kind {
             Kind::Move(_) if !row.prose => {
                 row.gap |= token.apart && !row.cells.is_empty();

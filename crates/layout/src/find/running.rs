@@ -102,9 +102,9 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
         match token.kind {
             Kind::Number { number, marked, .. } => match &mut open {
                 Some(run) => run.tokens.end = at + 1,
-                // Without a stop it goes on with a game, and begins one at the start alone: words may count anything, and a
-                // move that cannot be mistaken stands behind it.
-                None if marked || number > 1 || at == 0 => {
+                // Without a stop it goes on with a game, and begins one at the start alone, or where the next ones count on:
+                // words may count anything, and a move that cannot be mistaken stands behind it.
+                None if marked || number > 1 || at == 0 || counts_on(tokens, at, text) => {
                     open = Some(Run::of(tokens, at..at + 1, text));
                 }
                 None => {}
@@ -144,6 +144,16 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
         .map(|part| Run::of(tokens, part, text))
         .filter(|run| run.moves > 0)
         .collect()
+}
+
+/// Whether the next numbers count on from this one, each behind two moves.
+fn counts_on(tokens: &[Token], at: usize, text: &str) -> bool {
+    /// Numbers that show it, this one among them.
+    const ENOUGH: usize = 3;
+    let mut numbers = counted_numbers(tokens.get(at..).unwrap_or_default(), text);
+    let first = numbers.next().map_or(0, |(first, _)| first);
+    let next = numbers.take(ENOUGH - 1);
+    next.filter(|(here, moves)| here - first == *moves).count() == ENOUGH - 1
 }
 
 /// Whether a word among moves may be what is left of one, or of a number, or two moves run together.

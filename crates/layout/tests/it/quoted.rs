@@ -556,6 +556,14 @@ fn a_short_word_before_quoted_moves_is_a_word() {
     }
 }
 
+/// But a move may be broken in two at the end of a line.
+#[test]
+fn the_beginning_of_a_broken_move_is_no_such_word() {
+    let text = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Be\n5xc6 d7xc6 5. O-O f7-f6\n";
+    let own = "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 Be 5xc6 d7xc6 O-O f7-f6";
+    assert_eq!(moves(&game(text)), own);
+}
+
 /// `If 10.` is no move on a file, and a number.
 #[test]
 fn the_number_of_a_variation_has_two_figures() {
@@ -575,4 +583,37 @@ fn dots_for_whites_move_may_have_blanks_between() {
         let own = "e3-d4 d6-c5 f2-e3 f6-g5 g3-h4 c7-d6 h4:f6 e7:g5";
         assert_eq!(moves(&game(&text)), own, "{text}");
     }
+}
+
+/// A dash may stand for White's move.
+#[test]
+fn a_dash_stands_in_whites_place() {
+    let own = "e4 c5 Nf3 e6 d4 cxd4 Nxd4 a6 Nc3 Qc7";
+    for text in [
+        "1. e4 c5 2. Nf3 e6 3. d4\nA sharp answer.\n3. – cxd4 4. Nxd4 a6 5. Nc3 Qc7\n",
+        "1. e4 c5 2. Nf3 e6 3. d4 (the main line) 3. - cxd4 4. Nxd4 a6 5. Nc3 Qc7\n",
+        "1. e4 c5\n2. Nf3 e6\n3. d4\nGood.\n3. - cxd4\n4. Nxd4 a6\n5. Nc3 Qc7\n",
+    ] {
+        assert_eq!(moves(&game(text)), own, "{text}");
+    }
+}
+
+/// Where numbers have no stops they say by themselves that a game stands in a sentence.
+#[test]
+fn numbers_without_stops_count_on_in_a_sentence() {
+    let text = "As he reported, after 1 e4 e5 2 Nf3 Nc6 3 Bb5 a6 4 Ba4 Nf6 5 O-O d6, which everybody knew, Burn went to play the \
+        knight and picked up the king instead of it.\n";
+    assert_eq!(moves(&game(text)), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O d6");
+    let prose = "We had 1 e4 and 2 Nf3 among the first moves, and 3 Bb5 in most of the games.\n";
+    assert!(sheets(&Page::from_text(prose)).is_empty());
+}
+
+/// A stroke may part both moves, and a dash the remark behind them.
+#[test]
+fn strokes_and_dashes_part_what_stands_beside_moves() {
+    let strokes = "1. e4 / e5\n2. Nf3 / Nc6\n3. Bb5 / a6\n";
+    assert_eq!(moves(&game(strokes)), "e4 e5 Nf3 Nc6 Bb5 a6");
+    let remarks = "1. c4 Nf6—My opponent played the English opening.\n2. Nc3 g6 — Nc3 is a solid move.\n\
+        3. g3 Bg7 — My opponent wants to play Bg2.\n4. Bg2 O-O — O-O means castles kingside.\n";
+    assert_eq!(moves(&game(remarks)), "c4 Nf6 Nc3 g6 g3 Bg7 Bg2 O-O");
 }
