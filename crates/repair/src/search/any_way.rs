@@ -88,9 +88,10 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     let Some((mut other, reason)) = others.into_iter().next() else {
         return found;
     };
-    // What is supposed of the whole sheet has to explain most of it.
+    // What is supposed of the whole sheet has to explain most of it. One ply alone proves nothing: it may be the other side's.
     let sure = |ply: &&Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
-    let proved = 2 * other.plies.iter().filter(sure).count() >= other.plies.len();
+    let explained = 2 * other.plies.iter().filter(sure).count() >= other.plies.len();
+    let proved = explained && other.plies.len() > 1;
     for ply in &mut other.plies {
         supposed(ply, reason, distinguished && proved);
     }

@@ -23,6 +23,9 @@ const UNHEARD: f64 = 0.01;
 /// The most that is said of a ply that is not written where text stands that was not read.
 const UNREAD: f64 = 0.5;
 
+/// The most that is said of a first move with the squares of the other side.
+const OTHERS: f64 = 0.5;
+
 /// What most kinds of damage of one character cost at most, in nats.
 const ONE_DAMAGE: f32 = 7.0;
 
@@ -126,7 +129,14 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         } else {
             Stands::Damaged
         };
-        let share = still_right(kept, stands) / unseen * if unread { UNREAD } else { 1.0 };
+        let unread = if unread { UNREAD } else { 1.0 };
+        // Where games start both sides have the same moves: it may be the other side's, and the first one lost.
+        let first = cell == 0 && self.sheet.position.is_none();
+        let others = match edge.slip {
+            Slip::OtherSide if first => OTHERS,
+            Slip::OtherSide | Slip::None | Slip::OnlyMove => 1.0,
+        };
+        let share = still_right(kept, stands) / unseen * unread * others;
         let probability = probability * share;
         for candidate in &mut candidates {
             candidate.probability *= share;

@@ -78,6 +78,17 @@ fn kv53_s36_the_other_side_of_the_board() {
     assert_ne!(found.plies[0].answer, Answer::Read, "{:?}", found.plies[0]);
 }
 
+/// `1. e7e5` alone is a move of Black's as it stands: it may not be turned into a sure one of White's.
+#[test]
+fn a_move_of_blacks_alone_is_no_sure_move_of_whites() {
+    for text in ["1. e7e5", "1. e7-e5", "1. Sb8-c6"] {
+        let found = read("chess", None, text);
+        let sure =
+            |ply: &scoresheet_repair::Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        assert!(!found.plies.iter().any(sure), "{text}: {found:#?}");
+    }
+}
+
 /// `a1—f8` can be `a1—h8` and `a1—f6` as well; only what is played next can tell.
 #[test]
 fn kv53_s36_a_target_miswritten() {
