@@ -19,9 +19,9 @@ pub(super) fn is_foreign(tokens: &[Token], at: usize, text: &str) -> bool {
         return false;
     }
     // A move may be broken in two at the end of a line: `Be`, `6xc4+`.
-    let rest = tokens.get(at + 1).filter(|rest| rest.kind == Kind::Word);
-    let joined = rest.map(|rest| format!("{word}{}", stated(rest)));
-    if joined.is_some_and(|joined| shape::read(&joined).is_some()) {
+    let rest = tokens.get(at + 1).map_or("", stated);
+    let figure = rest.starts_with(|c: char| c.is_ascii_digit());
+    if figure && shape::read(&format!("{word}{rest}")).is_some() {
         return false;
     }
     let before = tokens

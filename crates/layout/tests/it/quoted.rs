@@ -559,8 +559,8 @@ fn a_short_word_before_quoted_moves_is_a_word() {
 /// But a move may be broken in two at the end of a line.
 #[test]
 fn the_beginning_of_a_broken_move_is_no_such_word() {
-    let text = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Be\n5xc6 d7xc6 5. O-O f7-f6\n";
-    let own = "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 Be 5xc6 d7xc6 O-O f7-f6";
+    let text = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. O-O Be\n6xc4+ 5. Kf1-g1 f7-f6\n";
+    let own = "e2-e4 e7-e5 Ng1-f3 Nb8-c6 Bf1-b5 a7-a6 O-O Be 6xc4+ Kf1-g1 f7-f6";
     assert_eq!(moves(&game(text)), own);
 }
 
