@@ -236,6 +236,8 @@ struct Line<'t> {
     /// It is nothing but moves, a number before them perhaps: two and more, one behind a damaged number, or one before a
     /// result.
     row: bool,
+    /// So many moves stand in it one behind the other, without numbers, that a game may go on with them in words.
+    series: bool,
     /// No move in it has a letter or a sign of capture: years and scores are written so.
     figures: bool,
     text: &'t str,
@@ -321,14 +323,25 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
     let played = moves.count() > 0 && (ended || tokens.iter().filter(like).count() > 1);
     let row = alone && played && { tokens.iter() }
         .all(|token| like(&token) || beside(token) || result(token));
-    (row || !numbers.is_empty()).then(|| Line {
+    let series = numbers.is_empty() && has_series(&tokens);
+    (row || series || !numbers.is_empty()).then(|| Line {
         numbers,
         alone: alone || in_table,
         row,
+        series,
         figures,
         text,
         span: script.place(range),
     })
+}
+
+/// Whether enough moves stand one behind the other.
+fn has_series(tokens: &[Token]) -> bool {
+    const SERIES: usize = 4;
+    let carries = |token: &&Token| token.kind != Kind::Sign;
+    let own: Vec<&Token> = tokens.iter().filter(carries).collect();
+    let mut runs = own.chunk_by(|one, next| one.is_move() == next.is_move());
+    runs.any(|run| run.len() >= SERIES && run.iter().all(|token| token.is_move()))
 }
 
 /// The first of two numbered moves in a row that may follow number `last`, one that stands there without words, or a row
@@ -340,7 +353,7 @@ fn going_on<'n, 't: 'n>(
 ) -> Option<&'n Line<'t>> {
     let mut before: Option<(u16, &Line<'_>)> = None;
     for line in lines {
-        if line.row && (numeric || !line.figures) {
+        if (line.row || line.series) && (numeric || !line.figures) {
             return Some(line);
         }
         for &number in &line.numbers {

@@ -138,7 +138,11 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     }
     let parts = runs.into_iter().flat_map(|run| {
         let damaged = is_number_left(tokens, run.tokens.start, text);
-        stretches(tokens, run.tokens, run.start.is_none() && !damaged, text)
+        let begins = match run.start {
+            None if !damaged => Beginning::Move,
+            None | Some(_) => Beginning::Number,
+        };
+        stretches(tokens, run.tokens, begins, text)
     });
     parts
         .map(|part| Run::of(tokens, part, text))
@@ -250,13 +254,23 @@ impl Run {
     }
 }
 
+/// What the moves of a paragraph begin with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beginning {
+    /// The first move of a game.
+    Game,
+    /// A number.
+    Number,
+    /// A move behind words, without a number.
+    Move,
+}
+
 /// The stretches of a paragraph of moves: one, but where it quotes others. There a number goes back, and the next
 /// one bears it out; or words stand before the one that is due, or before a move without any. What parts them is in none.
-/// `numberless` says that they begin with a move behind words, without a number.
 pub(super) fn stretches(
     tokens: &[Token],
     within: Range<usize>,
-    numberless: bool,
+    begins: Beginning,
     text: &str,
 ) -> Vec<Range<usize>> {
     let mut cuts = Cuts {
@@ -265,8 +279,9 @@ pub(super) fn stretches(
         end: within.end,
         from: within.start,
         after: within.start,
-        quoted: !ends_sentence(tokens, within.start, text),
-        numberless,
+        // What stands above the first move of a game is its heading.
+        quoted: begins != Beginning::Game && !ends_sentence(tokens, within.start, text),
+        numberless: begins == Beginning::Move,
         ..Cuts::default()
     };
     for (at, token) in tokens

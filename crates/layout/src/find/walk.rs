@@ -7,7 +7,7 @@ use crate::find::game::{Game, Item, Place};
 use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
-use crate::find::running::{self, First, Mixture, Run};
+use crate::find::running::{self, Beginning, First, Mixture, Run};
 use crate::find::said_of::Again;
 use crate::find::stretch::Standing;
 use crate::find::{Found, close, continued, heading, said_of, starts, undrawn};
@@ -772,7 +772,12 @@ impl Walk<'_> {
     /// Adds moves of a paragraph that is hardly anything else.
     fn add(&mut self, tokens: &[Token], moves: Range<usize>) {
         let mut done = moves.start;
-        for stretch in running::stretches(tokens, moves, false, self.text) {
+        let begins = if self.is_empty() {
+            Beginning::Game
+        } else {
+            Beginning::Number
+        };
+        for stretch in running::stretches(tokens, moves, begins, self.text) {
             self.aside_words(tokens.get(done..stretch.start).unwrap_or_default());
             done = stretch.end;
             let standing = running::standing(tokens, &stretch, self.text);

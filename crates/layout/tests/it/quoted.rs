@@ -617,3 +617,29 @@ fn strokes_and_dashes_part_what_stands_beside_moves() {
         3. g3 Bg7 — My opponent wants to play Bg2.\n4. Bg2 O-O — O-O means castles kingside.\n";
     assert_eq!(moves(&game(remarks)), "c4 Nf6 Nc3 g6 g3 Bg7 Bg2 O-O");
 }
+
+/// A heading right above the moves does not quote them.
+#[test]
+fn a_heading_above_a_note_in_brackets_quotes_nothing() {
+    let text = "Учебный пример\n1. g3—f4 f6—e5 2. h2—g3 e5—d4 3. c3:e5 h6—g5 4. f4:h6 d6:h2 5. a3—b4! (На 5. c1—b2 плохо.) 5... \
+        g7—f6 6. b4—a5 f6—e5, и белые победили.\n";
+    let own = "g3—f4 f6—e5 h2—g3 e5—d4 c3:e5 h6—g5 f4:h6 d6:h2 a3—b4! g7—f6 b4—a5 f6—e5";
+    assert_eq!(moves(&game(text)), own);
+}
+
+/// A game may go on with moves without numbers in the words below it.
+#[test]
+fn moves_without_numbers_below_a_game_leave_it_open() {
+    for text in [
+        "11-15 23-18 8-11 27-23 9-13 18-14 10-17 21-14\n\nRed wins with a quiet move: 4-8 23-18 6-10 25-21 12-16 RW.\n",
+        "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12\n\nNow White plays 37-31 1-7 41-37 19-24 and wins.\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\nThe game went on Ba4 Nf6 O-O Be7 and White stood better.\n",
+    ] {
+        let sheet = game(text);
+        assert!(sheet.goes_on.is_some(), "{text}\n{sheet:?}");
+    }
+    // A move or two are spoken of.
+    let spoken =
+        "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12\n\nInstead 37-31 or 34-30 was possible.\n";
+    assert!(game(spoken).goes_on.is_none());
+}
