@@ -7,6 +7,7 @@ use crate::find::running::ply;
 use crate::lex::{self, Kind, Token, is_prose};
 use crate::movetext::{number_dots, read_number};
 use crate::shape::{self, Strength};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// What the numbers of its neighbours say of a line.
@@ -38,7 +39,6 @@ pub(super) fn in_order(
     words: &[bool],
     last: Option<u16>,
 ) -> Vec<Said> {
-    let nothing = || vec![Said::Nothing; lines.len()];
     let is_words = |at: usize| words.get(at) == Some(&true);
     let mut candidates: Vec<Option<Candidate>> = Vec::with_capacity(lines.len());
     for (at, line) in lines.iter().enumerate() {
@@ -48,20 +48,18 @@ pub(super) fn in_order(
     let with_words = |at: &usize| candidates[*at].as_ref().is_some_and(|own| own.row.prose);
     let parted = chain.windows(2).any(|pair| pair[1] > pair[0] + 1);
     let shows = chain.len() > 1 && (parted || chain.iter().any(with_words));
-    if !shows || is_told_twice(&candidates, &chain, 0) {
-        let first = candidates.first_mut().and_then(Option::take);
-        let mut said = nothing();
+    let twice = told_besides(&candidates, &chain);
+    if let [Some(Candidate { row, ply: None, .. })] = candidates.as_slice()
+        && row.black
+        && row.prose
+    {
         // `... exd4 Forced.`, below rows: the game tells whether Black's move is due.
-        if let Some(Candidate { row, ply: None, .. }) = first
-            && lines.len() == 1
-            && row.black
-            && row.prose
-        {
-            said[0] = Said::Row(row);
-        }
+        return vec![Said::Row(row.clone())];
+    }
+    let mut said = vec![Said::Nothing; lines.len()];
+    if !shows || twice.contains(&0) {
         return said;
     }
-    let mut said = nothing();
     let inner = chain.first().zip(chain.last());
     let inner = inner.map_or(0..0, |(first, last)| *first..*last);
     for at in inner {
@@ -71,7 +69,7 @@ pub(super) fn in_order(
         let Some(Candidate { row, ply, .. }) = candidates[*at].clone() else {
             continue;
         };
-        let contested = ply.is_some_and(|ply| is_told_twice(&candidates, &chain, ply));
+        let contested = ply.is_some_and(|ply| twice.contains(&ply));
         said[*at] = Said::Row(MoveRow {
             in_order: true,
             contested,
@@ -119,22 +117,27 @@ fn follows(last: u16, begins: i32) -> bool {
     (last + 1..=last + 2).contains(&begins)
 }
 
+/// So many lines further on the same number may stand again.
+const LOOKED_AT: usize = 40;
+
 /// Whether a line that ends as a sentence does is quoted before the row that has the same number and no stop.
 fn is_said_before(candidates: &[Option<Candidate>], at: usize, candidate: &Candidate) -> bool {
-    let rest = candidates.get(at + 1..).unwrap_or_default();
-    let mut rest = rest.iter().flatten().filter(|other| other.ply.is_some());
+    let rest = candidates.get(at + 1..).unwrap_or_default().iter();
+    let mut rest = rest
+        .take(LOOKED_AT)
+        .flatten()
+        .filter(|other| other.ply.is_some());
     let again = |other: &Candidate| other.ply == candidate.ply && !other.stopped;
     candidate.ply.is_some() && candidate.stopped && rest.next().is_some_and(again)
 }
 
-/// Whether the number of a row stands again, in a line that might as well be the row.
-fn is_told_twice(candidates: &[Option<Candidate>], chain: &[usize], ply: i32) -> bool {
+/// The plies of lines that are none of the rows, and might as well be: where a row has the same, either may have been played.
+fn told_besides(candidates: &[Option<Candidate>], chain: &[usize]) -> HashSet<i32> {
     let all = candidates.iter().enumerate();
-    let mut others = all.filter(|(at, _)| chain.binary_search(at).is_err());
-    others.any(|(_, other)| {
-        let other = other.as_ref().filter(|other| !other.stopped);
-        other.is_some_and(|other| other.ply == Some(ply))
-    })
+    let others = all.filter(|(at, _)| chain.binary_search(at).is_err());
+    let others = others.filter_map(|(_, other)| other.as_ref());
+    let others = others.filter(|other| !other.stopped);
+    others.filter_map(|other| other.ply).collect()
 }
 
 fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
