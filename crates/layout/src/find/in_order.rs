@@ -46,7 +46,10 @@ pub(super) fn in_order(
     }
     let chain = chain(text, lines, &candidates, last);
     let with_words = |at: &usize| candidates[*at].as_ref().is_some_and(|own| own.row.prose);
-    let parted = chain.windows(2).any(|pair| pair[1] > pair[0] + 1);
+    // Rows alone that have the number of another are misnumbered, if anything.
+    let of_words = |at: usize| !candidates[at].as_ref().is_some_and(|own| !own.row.prose);
+    let mut gaps = chain.windows(2).flat_map(|pair| pair[0] + 1..pair[1]);
+    let parted = gaps.any(of_words);
     let shows = chain.len() > 1 && (parted || chain.iter().any(with_words));
     let twice = told_besides(&candidates, &chain);
     if let [Some(Candidate { row, ply: None, .. })] = candidates.as_slice()

@@ -70,6 +70,14 @@ pub(super) fn again(game: &Game, row: &MoveRow, text: &str, next: &[Block]) -> A
     if side == Turn::Black || own.checked_add(1) != Some(due) || !has_both_moves(game, *own) {
         return Again::Next;
     }
+    // A table has no remarks between its rows.
+    let ruled = row.cells.iter().any(|cell| {
+        text.get(..cell.start)
+            .is_some_and(|before| before.trim_end().ends_with('|'))
+    });
+    if ruled {
+        return Again::Next;
+    }
     match first_number(text, next) {
         Some((below, _)) if below == due => Again::Variation,
         Some((below, _)) if below > due => Again::Next,

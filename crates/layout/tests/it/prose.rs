@@ -144,9 +144,10 @@ fn what_is_due_beside_the_last_move_leaves_the_game_open() {
 
 #[test]
 fn what_leads_to_the_result_in_figures_is_no_quotation() {
-    let text = "1. e4 e5 2. Nf3 a good move Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n";
+    let text =
+        "1. e4 e5 2. Nf3 a good move Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 1-0\n";
     let found = sheets(&Page::from_text(text));
-    assert_eq!(found[0].cells.len(), 10);
+    assert_eq!(found[0].cells.len(), 14);
     assert!(found[0].cells.iter().all(|cell| !cell.contested));
 }
 
