@@ -430,6 +430,8 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
         "— Nbdz and wins",
         "z",
         "Xbd",
+        // Where Black's move is due, it may be his.
+        "(Nbd7)",
     ] {
         let found = read(&format!("{text} {end}"));
         assert!(found.iter().all(|found| !found.is_whole()), "{end}");
@@ -441,7 +443,7 @@ fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
         "*",
         "1-0",
         "A fine game.",
-        "(Nbd7)",
+        "(10. c4)",
     ] {
         let found = read(&format!("{text} {end}"));
         assert!(found.iter().all(Repair::is_whole), "{end}");
