@@ -59,7 +59,7 @@ fn columns(table: &[PageLine]) -> Option<Vec<PageLine>> {
     let rows: Vec<Vec<bool>> = table.iter().filter_map(directions).collect();
     let columns = rows.iter().map(Vec::len).max()?;
     // The last column may be shorter; with an odd number of lines the sides change from column to column.
-    let even = rows.len() % 2 == 0;
+    let even = rows.len().is_multiple_of(2);
     if rows.len() < LINES
         || columns < COLUMNS
         || !even

@@ -2,6 +2,7 @@
 
 use crate::Page;
 use crate::plain::{self, Letters};
+use crate::text;
 use crate::xml;
 use quick_xml::events::{BytesStart, Event};
 use scoresheet_source::Span;
@@ -68,7 +69,7 @@ impl Page {
             from += read(rest, from, &mut text);
         }
         text.end_line();
-        plain::set(Self {
+        text::set(Self {
             lines: text.lines.iter().map(|line| plain::line_of(line)).collect(),
             ..Self::default()
         })

@@ -35,6 +35,7 @@ mod shape;
 mod sides_named;
 mod squares_in_figures;
 mod stacked;
+mod text;
 mod values;
 mod xml;
 

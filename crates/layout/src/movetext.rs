@@ -1,5 +1,6 @@
 //! A stream of moves and nothing else, however damaged.
 
+use crate::page::part;
 use crate::{MoveCell, Page, ScoreSheet, SheetNumber, Word};
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
@@ -98,18 +99,6 @@ fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> MoveCell {
         }),
         ..MoveCell::default()
     }
-}
-
-/// A part of a word with its place; the place of the whole where markup hides where it stands.
-pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
-    let text = word.text.get(from..to).unwrap_or_default().to_owned();
-    let plain = word.span.len() as usize == word.text.len();
-    let span = if plain {
-        Span::new(word.span.start + from as u32, word.span.start + to as u32)
-    } else {
-        word.span
-    };
-    (text, span)
 }
 
 /// The result that the last words say, which are taken off, and whether it is said in words.

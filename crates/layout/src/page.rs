@@ -1,6 +1,5 @@
 //! A page: lines of words with their places.
 
-use crate::movetext;
 use scoresheet_source::Span;
 
 /// How sure a program may be of a character that it has read once, in percent, and of one on which several readings agree
@@ -32,7 +31,7 @@ impl Word {
     pub(crate) fn part(&self, range: std::ops::Range<usize>) -> Self {
         let letters = |to: usize| self.text.get(..to).unwrap_or_default().chars().count();
         let (first, last) = (letters(range.start), letters(range.end));
-        let (text, span) = movetext::part(self, range.start, range.end);
+        let (text, span) = part(self, range.start, range.end);
         let width = u64::from(self.right.saturating_sub(self.left));
         let edge = |at: usize| {
             let along = width * at as u64 / letters(self.text.len()).max(1) as u64;
@@ -56,6 +55,18 @@ pub struct PageLine {
     pub words: Vec<Word>,
     /// Its place in the source, without the line end.
     pub span: Span,
+}
+
+/// A part of a word with its place; the place of the whole where markup hides where it stands.
+pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
+    let text = word.text.get(from..to).unwrap_or_default().to_owned();
+    let plain = word.span.len() as usize == word.text.len();
+    let span = if plain {
+        Span::new(word.span.start + from as u32, word.span.start + to as u32)
+    } else {
+        word.span
+    };
+    (text, span)
 }
 
 impl PageLine {

@@ -231,10 +231,11 @@ impl Reading<'_> {
             );
         }
         let one = |end: usize| {
-            let two = self.pairs(start..end);
+            let whole = start..end;
+            let two = self.pairs(whole.clone());
             match two.as_slice() {
                 [pair] => Some(pair.to_vec()),
-                [] => self.lengths(start).contains(&end).then(|| vec![start..end]),
+                [] => self.lengths(start).contains(&end).then(|| vec![whole]),
                 _ => None,
             }
         };

@@ -1,7 +1,6 @@
 //! The words of a page as one running text, with the way back to their places.
 
-use crate::movetext::part;
-use crate::page::MOST_SURE;
+use crate::page::{MOST_SURE, part};
 use crate::{Page, PageLine, Word, shape};
 use scoresheet_source::Span;
 use std::ops::Range;

@@ -47,7 +47,7 @@ pub(super) fn in_order(
     let chain = chain(text, lines, &candidates, last);
     let with_words = |at: &usize| candidates[*at].as_ref().is_some_and(|own| own.row.prose);
     // Rows alone that have the number of another are misnumbered, if anything.
-    let of_words = |at: usize| !candidates[at].as_ref().is_some_and(|own| !own.row.prose);
+    let of_words = |at: usize| candidates[at].as_ref().is_none_or(|own| own.row.prose);
     let mut gaps = chain.windows(2).flat_map(|pair| pair[0] + 1..pair[1]);
     let parted = gaps.any(of_words);
     let shows = chain.len() > 1 && (parted || chain.iter().any(with_words));
@@ -208,10 +208,11 @@ fn behind_dash(text: &str, line: &Range<usize>) -> Option<MoveRow> {
     let place = |part: &str| line.start + (part.as_ptr() as usize - stated.as_ptr() as usize);
     let shape =
         shape::read(mv).filter(|shape| shape.len == mv.trim_end_matches(['.', ' ']).len())?;
+    let cell = place(mv)..place(mv) + shape.len;
     Some(MoveRow {
         number: Some((number.number, line.start..line.start + number.len)),
         black: true,
-        cells: vec![place(mv)..place(mv) + shape.len],
+        cells: vec![cell],
         moves: 1,
         others: vec![Token {
             kind: Kind::Furniture,

@@ -2000,7 +2000,7 @@ fn moves_are_counted_from_the_position_whoever_begins() {
     let text = "W:W13,31,32:B4,21,28.\n1. 13-9 4-8 2. 9-6 8-11 3. 6-2 11-15 4. 2-6 15-18\n";
     let found = read(text);
     assert!(found[0].is_whole() && found[0].plies.len() == 8);
-    let sure = |ply: &scoresheet_repair::Ply| ply.answer == Answer::Read;
+    let sure = |ply: &Ply| ply.answer == Answer::Read;
     assert!(found[0].plies.iter().all(sure));
     assert!(found[0].line.start().fen().starts_with("W:"));
 }

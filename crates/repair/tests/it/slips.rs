@@ -83,8 +83,7 @@ fn kv53_s36_the_other_side_of_the_board() {
 fn a_move_of_blacks_alone_is_no_sure_move_of_whites() {
     for text in ["1. e7e5", "1. e7-e5", "1. Sb8-c6"] {
         let found = read("chess", None, text);
-        let sure =
-            |ply: &scoresheet_repair::Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
         assert!(!found.plies.iter().any(sure), "{text}: {found:#?}");
     }
 }
