@@ -53,6 +53,9 @@ struct Shapes {
     file_square: f32,
     /// A letter with a full stop, or a colon at the end (`S. g1-f3`, `e4-d5:`).
     stops: f32,
+    /// A rank before the file that it is of, and behind it (`P4R`; `P-K4`).
+    rank_first: f32,
+    rank_last: f32,
 }
 
 impl Shapes {
@@ -74,6 +77,8 @@ impl Shapes {
             &mut shapes.bare_squares,
             &mut shapes.file_square,
             &mut shapes.stops,
+            &mut shapes.rank_first,
+            &mut shapes.rank_last,
         ] {
             *share /= words;
         }
@@ -115,6 +120,14 @@ impl Shapes {
             &mut self.stops,
             chars[0].is_uppercase() && chars[1] == '.' || chars.last() == Some(&':'),
         );
+        let figure = chars.iter().position(|c| ('1'..='8').contains(c));
+        let behind = figure.and_then(|figure| chars.get(figure + 1));
+        let before = figure.and_then(|figure| chars.get(figure.checked_sub(1)?));
+        let of_rank = figure.is_some() && squares == 0;
+        let rank_first = of_rank && behind.is_some_and(|c| c.is_uppercase());
+        count(&mut self.rank_first, rank_first);
+        let of_file = before.is_some_and(|c| c.is_alphabetic());
+        count(&mut self.rank_last, of_rank && !rank_first && of_file);
         count(
             &mut self.file_square,
             squares == 1 && letters == 2 && digits == 1 && is_file(chars[0]),
@@ -206,12 +219,15 @@ fn chess_systems(shapes: &Shapes) -> Vec<ChessSystem> {
         systems.push(ChessSystem::Short);
     }
     if shapes.one_square + shapes.two_squares < 0.35 {
-        systems.extend([
-            ChessSystem::DescriptiveEnglish,
-            ChessSystem::DescriptiveFrench,
-            ChessSystem::DescriptiveSpanish,
-            ChessSystem::DescriptivePortuguese,
-        ]);
+        systems.push(ChessSystem::DescriptiveEnglish);
+        // Romance languages have the rank first.
+        if shapes.rank_last < 0.3 || shapes.rank_first > 0.1 {
+            systems.extend([
+                ChessSystem::DescriptiveFrench,
+                ChessSystem::DescriptiveSpanish,
+                ChessSystem::DescriptivePortuguese,
+            ]);
+        }
     }
     if systems.is_empty() {
         systems.push(ChessSystem::Short);
