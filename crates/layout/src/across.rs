@@ -2,7 +2,6 @@
 
 use crate::shape;
 use crate::{Page, PageLine, Word};
-use scoresheet_source::Span;
 
 /// Fewest lines that show it.
 const FEWEST: usize = 2;
@@ -11,28 +10,12 @@ const FEWEST: usize = 2;
 const PAIR: usize = 2;
 
 /// Sets every pair on a line of its own, as most pages have them; else columns would be seen, to be read downwards.
-pub(crate) fn set_in_rows(mut page: Page) -> Page {
-    let mut lines = Vec::with_capacity(page.lines.len());
-    let mut starts = page.starts.iter_mut().peekable();
-    let mut at = 0;
-    while at < page.lines.len() {
-        while let Some(start) = starts.next_if(|start| start.line <= at) {
-            start.line = lines.len();
-        }
-        let rows = rows_across(&page.lines[at..]);
-        if rows.is_empty() {
-            lines.push(std::mem::take(&mut page.lines[at]));
-            at += 1;
-        } else {
-            at += rows.len();
-            lines.extend(rows.into_iter().flatten());
-        }
-    }
-    for start in starts {
-        start.line = lines.len();
-    }
-    page.lines = lines;
-    page
+pub(crate) fn set_in_rows(page: Page) -> Page {
+    page.set_lines(|lines| {
+        let rows = rows_across(lines);
+        let count = rows.len();
+        (count > 0).then(|| (count, rows.into_iter().flatten().collect()))
+    })
 }
 
 /// The pairs of as many lines as are such rows, one behind the other, if enough are and a wide gap parts two pairs.
@@ -77,7 +60,7 @@ fn pairs(line: &PageLine, mut due: Option<u16>) -> Option<Vec<PageLine>> {
     let (last, others) = pairs.split_last()?;
     let whole = others.iter().all(|pair| moves_or_words(pair) == PAIR)
         && (1..=PAIR + 1).contains(&moves_or_words(last));
-    whole.then(|| pairs.into_iter().filter_map(line_of).collect())
+    whole.then(|| pairs.into_iter().filter_map(PageLine::of).collect())
 }
 
 /// How many moves stand behind the number of a pair, which blanks may part; what is no move is as many as it has words.
@@ -122,10 +105,4 @@ fn moved_left(row: Vec<PageLine>) -> Vec<PageLine> {
         line
     };
     row.into_iter().map(moved).collect()
-}
-
-fn line_of(words: Vec<Word>) -> Option<PageLine> {
-    let (first, last) = (words.first()?, words.last()?);
-    let span = Span::new(first.span.start, last.span.end);
-    Some(PageLine { span, words })
 }

@@ -2,7 +2,6 @@
 //! them `23-19 17-13`.
 
 use crate::{Page, PageLine, Word};
-use scoresheet_source::Span;
 
 /// Fewest lines of such a table, and fewest columns.
 const LINES: usize = 3;
@@ -12,34 +11,12 @@ const COLUMNS: usize = 2;
 const OF_TEN: usize = 8;
 
 /// Sets each column in a line. The moves of one side stand on one line, those of the other on the next: else they are read across.
-pub(crate) fn set_in_lines(mut page: Page) -> Page {
-    let mut lines = Vec::with_capacity(page.lines.len());
-    let mut starts = page.starts.iter_mut().peekable();
-    let mut at = 0;
-    while at < page.lines.len() {
-        while let Some(start) = starts.next_if(|start| start.line <= at) {
-            start.line = lines.len();
-        }
-        let table = page.lines[at..]
-            .iter()
-            .take_while(|line| directions(line).is_some())
-            .count();
-        match columns(&page.lines[at..at + table]) {
-            Some(columns) => {
-                lines.extend(columns);
-                at += table;
-            }
-            None => {
-                lines.push(std::mem::take(&mut page.lines[at]));
-                at += 1;
-            }
-        }
-    }
-    for start in starts {
-        start.line = lines.len();
-    }
-    page.lines = lines;
-    page
+pub(crate) fn set_in_lines(page: Page) -> Page {
+    page.set_lines(|lines| {
+        let of_moves = |line: &&PageLine| directions(line).is_some();
+        let count = lines.iter().take_while(of_moves).count();
+        Some((count, columns(&lines[..count])?))
+    })
 }
 
 /// For each word of a line, if all are moves in figures, whether it goes to a higher number.
@@ -85,8 +62,7 @@ fn columns(table: &[PageLine]) -> Option<Vec<PageLine>> {
             .filter_map(|line| line.words.get(column))
             .cloned()
             .collect();
-        let span = Span::new(words.first()?.span.start, words.last()?.span.end);
-        Some(PageLine { words, span })
+        PageLine::of(words)
     };
     (0..columns).map(column).collect()
 }

@@ -117,8 +117,8 @@ fn parted(lines: &[PageLine], right: u32) -> Vec<PageLine> {
     for line in lines {
         let mut words = line.words.clone();
         let others = words.split_off(words.partition_point(|word| word.left < right));
-        first.extend(line_of(words));
-        second.extend(line_of(others));
+        first.extend(PageLine::of(words));
+        second.extend(PageLine::of(others));
     }
     let numbers = |lines: &[PageLine]| -> Vec<u16> {
         let words = lines.iter().flat_map(|line| &line.words);
@@ -131,12 +131,6 @@ fn parted(lines: &[PageLine], right: u32) -> Vec<PageLine> {
     }
     first.extend(second);
     first
-}
-
-fn line_of(words: Vec<crate::Word>) -> Option<PageLine> {
-    let (first, last) = (words.first()?, words.last()?);
-    let span = scoresheet_source::Span::new(first.span.start, last.span.end);
-    Some(PageLine { span, words })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Numbers of moves that are not written with a stop: `II. Nf3`, `2: Nf3`, `#2 Nf3`, `2 - Nf3`, `2-Nf3`, `2º Nf3`.
 
-use crate::shape::{self, Strength, is_dash};
+use crate::shape::{is_dash, is_move};
 use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 
@@ -75,7 +75,8 @@ pub(crate) fn set_apart(mut page: Page) -> Page {
     let begins = |at: &usize| {
         let above = at.checked_sub(1).and_then(|above| page.lines.get(above));
         // A move or two may be named in them.
-        let of_moves = |line: &PageLine| line.words.iter().filter(|word| is_move(word)).count();
+        let of_moves =
+            |line: &PageLine| line.words.iter().filter(|word| is_move(&word.text)).count();
         let words = above.is_some_and(|line| line.words.len() > 2 * of_moves(line));
         words && begins_game(&page.lines[*at..])
     };
@@ -107,17 +108,13 @@ fn begins_game(lines: &[PageLine]) -> bool {
             if due == 3 {
                 return true;
             }
-        } else if is_move(word) && moves < 2 {
+        } else if is_move(&word.text) && moves < 2 {
             moves += 1;
         } else {
             return false;
         }
     }
     false
-}
-
-fn is_move(word: &Word) -> bool {
-    shape::read(&word.text).is_some_and(|shape| shape.strength > Strength::Weak)
 }
 
 /// The numbers of a page that are written in one way, if there are enough of them.
@@ -153,7 +150,7 @@ fn numbered(page: &Page, way: Way) -> Vec<Numbered> {
                 (_, Some("") | None) => behind(0),
                 (_, Some(joined)) => joined.to_owned(),
             };
-            let moves = shape::read(&next).is_some_and(|shape| shape.strength > Strength::Weak);
+            let moves = is_move(&next);
             let last = found.last().map(|last| last.number);
             let follows = number == 1
                 || last.is_none_or(|last| (last..=last.saturating_add(NEXT)).contains(&number));

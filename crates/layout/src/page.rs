@@ -70,6 +70,13 @@ pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
 }
 
 impl PageLine {
+    /// A line of words; nothing of none.
+    pub(crate) fn of(words: Vec<Word>) -> Option<Self> {
+        let (first, last) = (words.first()?, words.last()?);
+        let span = Span::new(first.span.start, last.span.end);
+        Some(Self { words, span })
+    }
+
     /// The text of a few words from one on, a blank between each and the next: of a move that blanks may part.
     pub(crate) fn text_from(&self, at: usize) -> String {
         const WORDS: usize = 3;
@@ -103,6 +110,37 @@ pub struct Page {
 }
 
 impl Page {
+    /// Sets lines in place of others: `set` is given all lines from one on, and tells how many of them it sets and as what. Where a
+    /// page begins stays so.
+    pub(crate) fn set_lines(
+        mut self,
+        set: impl Fn(&[PageLine]) -> Option<(usize, Vec<PageLine>)>,
+    ) -> Self {
+        let mut lines = Vec::with_capacity(self.lines.len());
+        let mut starts = self.starts.iter_mut().peekable();
+        let mut at = 0;
+        while at < self.lines.len() {
+            while let Some(start) = starts.next_if(|start| start.line <= at) {
+                start.line = lines.len();
+            }
+            match set(&self.lines[at..]) {
+                Some((count, others)) => {
+                    lines.extend(others);
+                    at += count.max(1);
+                }
+                None => {
+                    lines.push(std::mem::take(&mut self.lines[at]));
+                    at += 1;
+                }
+            }
+        }
+        for start in starts {
+            start.line = lines.len();
+        }
+        self.lines = lines;
+        self
+    }
+
     /// The page on which a line stands, from 0.
     #[must_use]
     pub fn number_of(&self, line: usize) -> usize {

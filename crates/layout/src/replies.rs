@@ -1,7 +1,7 @@
 //! Black's moves in brackets, as French and Dutch columns on draughts have them, or behind a sign: `1. 32-28 (18-23)`,
 //! `1. e4 - e5`, `1. Nf3/Nc6`.
 
-use crate::shape::{self, Strength, is_dash};
+use crate::shape::{self, is_dash, is_move};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::Outcome;
 
@@ -90,10 +90,6 @@ fn inside(word: &str) -> Option<&str> {
     let inside = word.get(..close)?.strip_prefix('(')?;
     let signs = |c: char| matches!(c, '!' | '?' | ',' | '.' | ';');
     (behind.chars().all(signs) && !inside.is_empty()).then_some(inside)
-}
-
-fn is_move(word: &str) -> bool {
-    shape::read(word).is_some_and(|shape| shape.strength > Strength::Weak)
 }
 
 /// Takes signs out between White's move and Black's, where letters of pieces behind them show that they are no signs of moves; they

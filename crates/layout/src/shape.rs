@@ -59,6 +59,11 @@ pub(crate) fn read(text: &str) -> Option<Shape> {
         .max_by_key(|shape| (shape.strength, shape.len))
 }
 
+/// Whether a text begins with a move in which no character need be taken for another.
+pub(crate) fn is_move(text: &str) -> bool {
+    read(text).is_some_and(|shape| shape.strength > Strength::Weak)
+}
+
 /// Most words of a move that blanks have broken: `e 2 — e 4`, `K g 1 — f 3`.
 const MOST_PARTS: usize = 6;
 

@@ -1,6 +1,6 @@
 //! Moves with the names of their sides before them: `1. White: e4 Black: e5`, `W: e4`.
 
-use crate::shape::{self, Strength};
+use crate::shape::is_move;
 use crate::{Page, PageLine};
 use scoresheet_notation::{Turn, named_side};
 
@@ -49,8 +49,7 @@ fn take_out(page: &mut Page, line: usize, word: usize) {
 /// The side that a word names, with a colon, if a move stands behind it.
 fn named(line: &PageLine, at: usize) -> Option<Turn> {
     let side = side(&line.words.get(at)?.text)?;
-    let shape = shape::read(&line.text_from(at + 1))?;
-    (shape.strength > Strength::Weak).then_some(side)
+    is_move(&line.text_from(at + 1)).then_some(side)
 }
 
 /// The side that a word with a colon names.

@@ -3,7 +3,6 @@
 use crate::shape::{self, Strength};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
-use scoresheet_source::Span;
 use std::ops::{Range, RangeInclusive};
 
 /// Fewest lines that are such a column, and how many of ten have to be moves as they stand.
@@ -105,7 +104,7 @@ pub(crate) fn set_in_rows(mut page: Page) -> Page {
             let words = page.lines[first.clone()]
                 .iter()
                 .flat_map(|line| line.words.clone());
-            lines.extend(line_of(words.collect()));
+            lines.extend(PageLine::of(words.collect()));
             done = first.end;
         }
     }
@@ -237,17 +236,11 @@ fn rows(lines: &[PageLine], columns: [Range<usize>; 2]) -> Vec<PageLine> {
             right: word.right + APART,
             ..word.clone()
         }));
-        line_of(words)
+        PageLine::of(words)
     };
     let mut rows: Vec<PageLine> = first.filter_map(row).collect();
     rows.extend(second.cloned());
     rows
-}
-
-fn line_of(words: Vec<Word>) -> Option<PageLine> {
-    let (first, last) = (words.first()?, words.last()?);
-    let span = Span::new(first.span.start, last.span.end);
-    Some(PageLine { span, words })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! `1. e4 +0.31 c5 -0.12`.
 
 use crate::lex;
-use crate::shape::{self, Strength};
+use crate::shape;
 use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 
@@ -71,7 +71,7 @@ fn is_move(word: &str) -> bool {
     let bare = figures
         .strip_prefix('.')
         .map_or(word, |rest| rest.trim_start_matches('.'));
-    shape::read(bare).is_some_and(|shape| shape.strength > Strength::Weak)
+    shape::is_move(bare)
 }
 
 fn are_figures(text: &str) -> bool {

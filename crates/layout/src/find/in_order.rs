@@ -154,7 +154,7 @@ fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
     }
     let row = match dots {
         2.. => behind_dots(text, line),
-        _ => rows::row(text, line.clone()).or_else(|| behind_dash(text, line)),
+        0 | 1 => rows::row(text, line.clone()).or_else(|| behind_dash(text, line)),
     }?;
     let is_move = |cell: &Range<usize>| {
         let shape = text.get(cell.clone()).and_then(shape::read);
