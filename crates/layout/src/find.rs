@@ -11,6 +11,7 @@ mod game;
 mod heading;
 mod in_order;
 mod joined;
+mod length;
 mod lone;
 mod position;
 mod remark;

@@ -240,6 +240,25 @@ impl ScoreSheet {
     }
 }
 
+/// What shows that a game had more moves than were found of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoesOn {
+    /// Moves that seem to belong to it, after others that are lost, or the number of a move that is not there.
+    Moves(Span),
+    /// Words: `etc.`, `Black resigned on move 43` behind the twelfth.
+    Said(Span),
+}
+
+impl GoesOn {
+    /// Where it stands.
+    #[must_use]
+    pub const fn span(self) -> Span {
+        match self {
+            Self::Moves(span) | Self::Said(span) => span,
+        }
+    }
+}
+
 /// One game found on a page.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ScoreSheet {
@@ -281,9 +300,8 @@ pub struct ScoreSheet {
     pub result: Option<(Outcome, Span)>,
     /// The result is said in words: what they name is the colour, and not the side whose number stands first.
     pub result_in_words: bool,
-    /// Where moves stand that seem to belong to the game, after others that are lost, or the number of a move that is not
-    /// there: the game is not whole.
-    pub goes_on: Option<Span>,
+    /// What shows that the game had more moves than these: it is not whole.
+    pub goes_on: Option<GoesOn>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.
     pub remarks: Vec<Finding>,
 }

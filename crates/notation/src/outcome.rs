@@ -232,7 +232,7 @@ fn length_of_statement(text: &str, words: &str) -> Option<usize> {
 }
 
 /// Length in `text` of words in lower case with single blanks, in which `#` is a number.
-fn length_of_words(text: &str, words: &str) -> Option<usize> {
+pub(crate) fn length_of_words(text: &str, words: &str) -> Option<usize> {
     let Some((before, after)) = words.split_once('#') else {
         return length_of_prefix(text, words);
     };
@@ -311,8 +311,8 @@ pub const AND: [&str; 17] = [
 
 static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
 
-/// What may stand behind the words.
-static WHEN: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("when\t"));
+/// What may stand behind the words: when it was.
+pub(crate) static WHEN: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("when\t"));
 
 /// The words of the rows that begin so.
 fn rows_of(kind: &str) -> Vec<&'static str> {

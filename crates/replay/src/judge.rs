@@ -109,6 +109,9 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
         verdict.findings.extend(edition::bad_date(record, tag));
     }
     verdict.findings.extend(wrong_ply_count(record, verdict));
+    verdict
+        .findings
+        .extend(doubts::told_longer(verdict, record));
     let announced = record.tag(KnownTag::SetUp);
     if let Some(tag) = announced.filter(|tag| record.bytes(tag.value) == b"1")
         && record.stated(KnownTag::Fen).is_none()

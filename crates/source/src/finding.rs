@@ -66,6 +66,7 @@ codes! {
     BadRating "bad-rating" Warning "A player's rating is a number that cannot be a rating, or has something beside it; it is not used.";
     BadDate "bad-date" Warning "The tag Date holds something that is not a date, or a day that does not exist.";
     WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
+    CutShort "cut-short" Warning "The record itself says that its game had more moves than it gives.";
     SetUpMissing "set-up-missing" Warning "The record says that it starts from a set-up position, but gives none.";
     BadPosition "bad-position" Error "A position cannot be set up, or cannot occur.";
     WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";

@@ -150,7 +150,7 @@ impl Game {
         }
     }
 
-    /// Dots behind White's last move say that Black's follows, which is not there: the game goes on.
+    /// Dots behind the last move say that more follow, which are not there: the game goes on.
     pub(super) fn look_for_last_dots(&mut self, text: &str) {
         let last = self.items.iter().rposition(Item::is_move);
         let behind = last.and_then(|last| self.items.get(last + 1));
@@ -158,8 +158,7 @@ impl Game {
             return;
         };
         let (dots, len) = text.get(range.start..).map_or((0, 0), number_dots);
-        let of_white = matches!(self.due, Some((_, Turn::Black)));
-        if dots > 2 && of_white && self.result.is_none() && self.goes_on.is_none() {
+        if dots > 2 && self.result.is_none() && self.goes_on.is_none() {
             self.goes_on = Some(range.start..range.start + len);
         }
     }

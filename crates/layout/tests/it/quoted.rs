@@ -298,6 +298,38 @@ fn a_damaged_number_behind_words_begins_no_game() {
     assert!(found[0].goes_on.is_none() && found[1].has_start());
 }
 
+/// It was whole: the page itself says that it gives a part.
+#[test]
+fn a_game_that_was_longer_by_its_own_text_is_not_whole() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    for (page, longer) in [
+        ("MOVES, etc.", true),
+        ("MOVES and so on.", true),
+        ("MOVES ...", true),
+        ("MOVES …", true),
+        ("MOVES 1-0 (43)", true),
+        ("MOVES (1-0, 43)", true),
+        ("MOVES Black resigned on the 43rd move.", true),
+        ("MOVES Weiß gewann im 43. Zuge.", true),
+        ("MOVES\nThe rest of the game is illegible.", true),
+        ("MOVES and after twenty more moves White won.", true),
+        ("Morphy - Bird, Paris 1858 1-0 (43)\n\nMOVES", true),
+        ("MOVES", false),
+        ("MOVES 1-0 (3)", false),
+        ("MOVES Black resigned on move 3.", false),
+        ("MOVES 1-0\n\nThe rest of the game is illegible.", false),
+        (
+            "Morphy - Bird, Paris 1858 (40 moves in 2 hours)\n\nMOVES",
+            false,
+        ),
+    ] {
+        let text = page.replace("MOVES", moves) + "\n";
+        let sheet = &sheets(&Page::from_text(&text))[0];
+        assert_eq!(sheet.cells.len(), 6, "{page}");
+        assert_eq!(sheet.goes_on.is_some(), longer, "{page}");
+    }
+}
+
 /// What was to follow its number is lost, or stands elsewhere.
 #[test]
 fn a_number_after_the_last_move_says_that_the_game_goes_on() {

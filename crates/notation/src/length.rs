@@ -1,0 +1,263 @@
+//! What a text says of the length of its game: books often give no more than a part, and some say so.
+
+use crate::outcome::{
+    NUMBERS, Outcome, WHEN, length_of_prefix, length_of_words, result_words_at_start,
+};
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// The rows of `data/length_words.tsv`.
+struct Words {
+    count: Vec<&'static str>,
+    on: Vec<&'static str>,
+    more: Vec<&'static str>,
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let of_kind = |kind: &str| {
+        let rows = include_str!("../data/length_words.tsv").lines();
+        let rows = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
+        rows.map(|(_, words)| words).collect()
+    };
+    Words {
+        count: of_kind("count"),
+        on: of_kind("on"),
+        more: of_kind("more"),
+    }
+});
+
+/// Where a text that stands behind the last of `moves` moves of a game, counted as numbers of moves count them, says that the game had
+/// more.
+///
+/// ```
+/// use scoresheet_notation::says_longer;
+/// assert!(says_longer(" and so on", 12).is_some());
+/// assert!(says_longer("Black resigned on the 43rd move.", 12).is_some());
+/// assert!(says_longer(" 1-0 (43)", 12).is_some());
+/// assert_eq!(says_longer(" 1-0 (43)", 43), None);
+/// assert_eq!(says_longer("A fine game, in which White won a pawn on move 7.", 12), None);
+/// ```
+#[must_use]
+pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
+    let counted = || {
+        word_starts(text).find_map(|at| {
+            let rest = &text[at..];
+            let counted = WORDS.count.iter().chain(WHEN.iter());
+            let len = longer_than(rest, counted, moves)?;
+            Some(at..at + len)
+        })
+    };
+    let more = || {
+        word_starts(text).find_map(|at| {
+            let mut words = WORDS.more.iter();
+            let len = words.find_map(|words| length_as_words(&text[at..], words))?;
+            Some(at..at + len)
+        })
+    };
+    // What says how many there were says more than that there were some.
+    let said = goes_on(text)
+        .or_else(counted)
+        .or_else(|| beside_result(text, moves));
+    said.or_else(more)
+}
+
+/// Where a text begins with words that say that the moves before it go on: `, etc.`, `und so weiter`.
+///
+/// ```
+/// use scoresheet_notation::goes_on;
+/// assert_eq!(goes_on(", etc."), Some(2..6));
+/// assert_eq!(goes_on("pins, forks etc."), None);
+/// ```
+#[must_use]
+pub fn goes_on(text: &str) -> Option<Range<usize>> {
+    let signs = |c: char| c != '&' && !c.is_alphanumeric();
+    let words = text.trim_start_matches(signs);
+    let stated = result_words_at_start(words);
+    let unknown = stated.filter(|(stated, _)| stated.outcome == Outcome::Unknown);
+    let row = || WORDS.on.iter().find_map(|row| length_as_words(words, row));
+    let len = unknown.map(|(_, len)| len).or_else(row)?;
+    let first = text.len() - words.len();
+    Some(first..first + len)
+}
+
+/// Where a heading says that the game had more than `moves` moves: `Morphy – Anderssen 1-0 (43)`, `won in 43 moves`. That so many
+/// moves are to be made in two hours says nothing of it.
+///
+/// ```
+/// use scoresheet_notation::heading_says_longer;
+/// assert!(heading_says_longer("Smith - Jones, 1-0 (43)", 12).is_some());
+/// assert!(heading_says_longer("Smith - Jones (43 moves)", 12).is_some());
+/// assert_eq!(heading_says_longer("Smith - Jones, 40 moves in two hours", 12), None);
+/// ```
+#[must_use]
+pub fn heading_says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
+    let told = word_starts(text).find_map(|at| {
+        let rest = &text[at..];
+        let when = longer_than(rest, WHEN.iter(), moves);
+        let bracketed = || {
+            let len = longer_than(rest, WORDS.count.iter(), moves)?;
+            (text[..at].ends_with('(') && rest[len..].starts_with(')')).then_some(len)
+        };
+        when.or_else(bracketed).map(|len| at..at + len)
+    });
+    told.or_else(|| beside_result(text, moves))
+}
+
+/// What is told of a game where its text says so in words: `text`. In a record that is written, it says the same.
+///
+/// ```
+/// use scoresheet_notation::{cut_short, says_longer};
+/// assert!(says_longer(&cut_short("etc."), 12).is_some());
+/// ```
+#[must_use]
+pub fn cut_short(text: &str) -> String {
+    format!("the text says that the game had more moves: \"{text}\"")
+}
+
+/// Where words start in `text`, and numbers.
+fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let mut before = None;
+    text.char_indices().filter_map(move |(at, c)| {
+        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
+        (!inside && c.is_alphanumeric()).then_some(at)
+    })
+}
+
+/// Length of `words` at the start of `text`, where they are whole words.
+fn length_as_words(text: &str, words: &str) -> Option<usize> {
+    let len = length_of_prefix(text, words)?;
+    let whole = !text[len..].starts_with(char::is_alphanumeric);
+    whole.then_some(len)
+}
+
+/// Length of one of `rows` at the start of `text`, if its number is greater than that of the moves.
+fn longer_than<'r>(
+    text: &str,
+    mut rows: impl Iterator<Item = &'r &'static str>,
+    moves: u16,
+) -> Option<usize> {
+    rows.find_map(|words| {
+        let len = length_of_words(text, words)?;
+        let whole = !text[len..].starts_with(char::is_alphanumeric);
+        (whole && number_in(&text[..len]) > Some(moves)).then_some(len)
+    })
+}
+
+fn number_in(text: &str) -> Option<u16> {
+    let digits = text.split(|c: char| !c.is_ascii_digit());
+    digits.into_iter().find_map(|digits| digits.parse().ok())
+}
+
+/// Where a number of moves that is greater than `moves` stands right behind a result: `1-0 (43)`, `(½-½, 43)`, `Black resigned (43).`
+fn beside_result(text: &str, moves: u16) -> Option<Range<usize>> {
+    let start = |&(at, _): &(usize, char)| {
+        let before = text[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '–' | '/' | ':'))
+    };
+    text.char_indices().filter(start).find_map(|(at, _)| {
+        let rest = &text[at..];
+        let figures = || {
+            NUMBERS
+                .iter()
+                .find_map(|&(result, _)| length_of_result(rest, result))
+        };
+        let result = result_words_at_start(rest)
+            .map(|(_, len)| len)
+            .or_else(figures)?;
+        let behind = rest[result..].trim_start_matches([' ', ',', ';']);
+        let opened = behind.starts_with('(');
+        let comma = rest[result..].trim_start().starts_with(',');
+        let number = behind.trim_start_matches('(');
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        let closed = number[digits..].trim_start().starts_with(')');
+        let said = (1..=3).contains(&digits) && closed && (opened || comma);
+        let longer = said && number_in(&number[..digits]) > Some(moves);
+        longer.then(|| at..text.len() - number.len() + digits + 1)
+    })
+}
+
+/// Length of a result in figures at the start of `text`, whose dash may be any.
+fn length_of_result(text: &str, result: &str) -> Option<usize> {
+    let mut rest = text;
+    for (at, part) in result.split('-').enumerate() {
+        if at > 0 {
+            rest = rest.trim_start().strip_prefix(['-', '–', '—', '−', ':'])?;
+            rest = rest.trim_start();
+        }
+        rest = rest.strip_prefix(part)?;
+    }
+    Some(text.len() - rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_says_that_the_game_was_longer() {
+        for text in [
+            ", etc.",
+            " и т. д.",
+            " usw.",
+            " u. s. w.",
+            " &c.",
+            ", and so on.",
+            " stb.",
+            " and after twenty more moves White won.",
+            " und Weiß gewann nach 40 Zügen.",
+            " ... and White won on move 43.",
+            " Black resigned (43).",
+            " 1-0, 43 moves",
+            " (1-0, 43)",
+            " ½–½ (60)",
+            " 1 : 0 (43)",
+            " Schwarz gab im 43. Zuge auf.",
+            " Белые выиграли на 43-м ходу.",
+            " Draw after 60 moves.",
+            " (the remaining moves are lost)",
+            " [rest illegible]",
+            " The game was eventually won by White.",
+        ] {
+            assert!(says_longer(text, 12).is_some(), "{text}");
+        }
+        for text in [
+            "",
+            " 1-0",
+            " 1-0 (12)",
+            " 1-0 (1972)",
+            " Black resigned on move 12.",
+            " White has pins, forks etc.",
+            " Diagram (43)",
+            " The forest is lost.",
+            " 1/2-1/2 (see page 43)",
+        ] {
+            assert_eq!(says_longer(text, 12), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_heading_says_how_many_moves_follow() {
+        for text in ["A. Smith – B. Jones 0–1 (43)", "Smith - Jones, (43 moves)"] {
+            assert!(heading_says_longer(text, 12).is_some(), "{text}");
+            assert_eq!(heading_says_longer(text, 43), None, "{text}");
+        }
+        for text in [
+            "Game 43",
+            "(43) Tal - Smyslov",
+            "90 min/40 moves",
+            "Open 1-0-1 (43)",
+        ] {
+            assert_eq!(heading_says_longer(text, 12), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_row_of_the_table_is_read() {
+        let rows = include_str!("../data/length_words.tsv")
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .count();
+        let read = WORDS.count.len() + WORDS.on.len() + WORDS.more.len();
+        assert_eq!(read, rows);
+    }
+}
