@@ -4,7 +4,7 @@ use crate::input::Chunk;
 use crate::no_game::{is_game, of_no_game};
 use crate::positions::of_position;
 use scoresheet_layout::{
-    Diagram, GoesOn, Page, PageFormat, Reading, ScoreSheet, SheetSign, diagrams, find_unless,
+    Diagram, Page, PageFormat, Reading, ScoreSheet, SheetSign, diagrams, find_unless,
 };
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Kind, ReadFrom, Reader, Record};
@@ -126,7 +126,7 @@ fn replay(
         };
         played += verdict.line.plies();
         // That moves after it are lost is no fault of those that are there.
-        if verdict.legal == Some(true) || sheet.goes_on.is_some() {
+        if verdict.legal == Some(true) || sheet.goes_on.is_some() || sheet.caveat.is_some() {
             plies += verdict.line.plies();
         }
         record.read_from = Some(Arc::new(ReadFrom {
@@ -202,7 +202,7 @@ fn not_made_out(sheet: &ScoreSheet) -> impl Iterator<Item = Finding> {
         let last = mark.before == sheet.cells.len() && ends.is_some_and(|end| mark.span.end <= end);
         let mut words = mark.text.split_whitespace();
         // Where the game seems to go on is told as that.
-        Some(mark.span) != sheet.goes_on.map(GoesOn::span)
+        Some(mark.span) != sheet.goes_on
             && mark.is_among_moves()
             && (numbered(&mark.text) && words.clone().all(figure) || last && words.any(figure))
     };

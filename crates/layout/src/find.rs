@@ -2,6 +2,7 @@
 
 mod block;
 mod branch;
+mod caveat;
 mod close;
 mod continued;
 mod diagram;
@@ -11,7 +12,6 @@ mod game;
 mod heading;
 mod in_order;
 mod joined;
-mod length;
 mod lone;
 mod position;
 mod remark;

@@ -48,6 +48,6 @@ pub use lex::like_moves;
 pub use page::{Page, PageLine, PageStart, Word};
 pub use reading::Reading;
 pub use score_sheet::{
-    Arrangement, GoesOn, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind, StartBoard,
-    may_be_number, stated_number,
+    Arrangement, Caveat, CaveatKind, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind,
+    StartBoard, may_be_number, stated_number,
 };

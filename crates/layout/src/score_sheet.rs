@@ -4,7 +4,9 @@ use crate::Diagram;
 use crate::lex::{has_digit_and_letter, is_clock};
 use crate::movetext::read_number;
 use crate::set_apart::between_signs;
-use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn, speaks_of_odds};
+use scoresheet_notation::{
+    Heading, HeadingTag, Outcome, Symbol, Turn, says_lost, says_unsure, speaks_of_odds,
+};
 use scoresheet_source::{Finding, Span};
 
 /// How the moves of a game are laid out.
@@ -240,23 +242,24 @@ impl ScoreSheet {
     }
 }
 
-/// What shows that a game had more moves than were found of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GoesOn {
-    /// Moves that seem to belong to it, after others that are lost, or the number of a move that is not there.
-    Moves(Span),
-    /// Words: `etc.`, `Black resigned on move 43` behind the twelfth.
-    Said(Span),
+/// What a text says in words against one of its records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caveat {
+    /// What.
+    pub kind: CaveatKind,
+    /// The same for a person, with the words.
+    pub message: String,
+    /// Where it stands.
+    pub span: Span,
 }
 
-impl GoesOn {
-    /// Where it stands.
-    #[must_use]
-    pub const fn span(self) -> Span {
-        match self {
-            Self::Moves(span) | Self::Said(span) => span,
-        }
-    }
+/// What a text may say against its record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CaveatKind {
+    /// The game had more moves than it gives: `etc.`, `Black resigned on move 43` behind the twelfth.
+    CutShort,
+    /// It is not certain: `reconstructed from memory`.
+    Doubtful,
 }
 
 /// One game found on a page.
@@ -300,13 +303,52 @@ pub struct ScoreSheet {
     pub result: Option<(Outcome, Span)>,
     /// The result is said in words: what they name is the colour, and not the side whose number stands first.
     pub result_in_words: bool,
-    /// What shows that the game had more moves than these: it is not whole.
-    pub goes_on: Option<GoesOn>,
+    /// Where moves stand that seem to belong to the game, after others that are lost, or the number of a move that is not
+    /// there: the game is not whole.
+    pub goes_on: Option<Span>,
+    /// What the page itself says against the record: the game is not whole.
+    pub caveat: Option<Caveat>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.
     pub remarks: Vec<Finding>,
 }
 
 impl ScoreSheet {
+    /// A remark that says of the move before it that it is doubtful, or that moves are missing before the one behind it, leaves
+    /// that move open. Where the numbers show that a move is missing, the remark stands for that.
+    ///
+    /// ```
+    /// use scoresheet_layout::{Page, sheets};
+    /// let sheet = &sheets(&Page::from_text("1. e4 e5 2. Nf3 [illegible] Nc6"))[0];
+    /// assert!(sheet.cells[2].contested && !sheet.cells[3].contested);
+    /// ```
+    pub fn doubt_moves(&mut self) {
+        for mark in &self.marks {
+            if mark.kind != SignKind::Comment {
+                continue;
+            }
+            let at = match says_lost(&mark.text) {
+                Some(_) => Some(mark.before),
+                None if says_unsure(&mark.text) && !self.misses_ply(mark.before) => {
+                    mark.before.checked_sub(1)
+                }
+                None => None,
+            };
+            if let Some(cell) = at.and_then(|at| self.cells.get_mut(at)) {
+                cell.contested = true;
+            }
+        }
+    }
+
+    /// Whether the numbers around this place count more plies than there are.
+    fn misses_ply(&self, at: usize) -> bool {
+        let last = self.numbers.iter().rfind(|number| number.before < at);
+        let next = self.numbers.iter().find(|number| number.before >= at);
+        last.zip(next).is_some_and(|(last, next)| {
+            let counted = 2 * usize::from(next.number.saturating_sub(last.number));
+            next.before - last.before < counted
+        })
+    }
+
     /// What the tags say, or else the heading.
     ///
     /// ```

@@ -14,6 +14,7 @@
 //! assert!(record.problems.is_empty());
 //! ```
 
+mod caveat;
 mod chess_move;
 mod comment_commands;
 mod doubt;
@@ -21,7 +22,6 @@ mod draughts_fen;
 mod draughts_move;
 mod game_type;
 mod heading;
-mod length;
 mod letters;
 mod movetext;
 mod odds;
@@ -39,6 +39,10 @@ mod tags;
 mod task;
 pub mod write;
 
+pub use caveat::{
+    cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer, says_lost,
+    says_unsure,
+};
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
     word_of_check,
@@ -49,7 +53,6 @@ pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};
 pub use heading::{Heading, HeadingLine, HeadingTag, LONGEST_HEADING, heading_at_end};
-pub use length::{cut_short, goes_on, heading_says_longer, says_longer};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use movetext::first_numbered_move;
 pub use odds::speaks_of_odds;

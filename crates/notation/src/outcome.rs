@@ -231,7 +231,7 @@ fn length_of_statement(text: &str, words: &str) -> Option<usize> {
     told_when.or_else(|| with_stop(length_of_words(text, words)?, words))
 }
 
-/// Length in `text` of words in lower case with single blanks, in which `#` is a number.
+/// Length in `text` of words in lower case with single blanks, in which each `#` is a number.
 pub(crate) fn length_of_words(text: &str, words: &str) -> Option<usize> {
     let Some((before, after)) = words.split_once('#') else {
         return length_of_prefix(text, words);
@@ -242,7 +242,7 @@ pub(crate) fn length_of_words(text: &str, words: &str) -> Option<usize> {
     if after.is_empty() && text[..end].ends_with('.') {
         end -= 1;
     }
-    Some(end + length_of_prefix(&text[end..], after)?)
+    Some(end + length_of_words(&text[end..], after)?)
 }
 
 /// Length of a number of a move at the start of `text`, also one that says which: `30`, `30th`, `30.`, `30-м`.

@@ -120,7 +120,7 @@ fn in_letters(
         None => search.best()?,
     };
     found.tried = std::mem::take(&mut chosen.tried);
-    found.goes_on = sheet.goes_on.is_some();
+    found.goes_on = sheet.goes_on.is_some() || sheet.caveat.is_some();
     found.doubt_start(sheet, chosen.share, options.min_confidence);
     found.heed_boards(options.min_confidence);
     found.heed_numbers(sheet, options.min_confidence);

@@ -1,8 +1,7 @@
-//! A record that says of itself that it was not read, or that there was more of it: it is never taken for a game whose every move is
-//! known.
+//! A record that says of itself that it was not read: it is never taken for a game whose every move is known.
 
 use crate::verdict::Verdict;
-use scoresheet_notation::{Doubt, Kind, RecordText, Token, cut_short, says_longer};
+use scoresheet_notation::{Doubt, Kind, RecordText, Token};
 use scoresheet_source::{Code, Finding, Level};
 
 /// What a doubt means for the game, for a person.
@@ -71,37 +70,3 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
         }
     }
 }
-
-/// Words behind the last move that say that the game had more: books and collections give games in part.
-pub(crate) fn told_longer(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> {
-    let mut depth = 0;
-    let mut backwards = record.tokens.iter().rev().filter(move |token| {
-        let nesting = token.kind.nesting();
-        depth -= nesting;
-        depth == 0 && nesting == 0
-    });
-    // Most records have nothing but the result in figures there.
-    let tells = |token: &&Token| {
-        matches!(token.kind, Kind::Comment | Kind::Result(_)) && token.span.len() > LONGEST_FIGURES
-    };
-    let mut behind: Vec<&Token> = Vec::new();
-    let last = backwards.find(|token| {
-        behind.extend(Some(*token).filter(tells));
-        matches!(token.kind, Kind::Move(_) | Kind::NullMove)
-    });
-    if last.is_none() || behind.is_empty() {
-        return None;
-    }
-    let number = backwards.find_map(|token| token.kind.number());
-    let counted = || u16::try_from(verdict.line.plies().div_ceil(2)).unwrap_or(u16::MAX);
-    let moves = number.unwrap_or_else(counted);
-    behind.iter().rev().find_map(|token| {
-        let text = record.lossy(token.span);
-        let said = says_longer(&text, moves)?;
-        let message = cut_short(&text[said]);
-        Some(Finding::new(Code::CutShort, token.span, message))
-    })
-}
-
-/// `1/2-1/2`
-const LONGEST_FIGURES: u32 = 7;

@@ -1,6 +1,7 @@
 //! A record and what is said about it beforehand, made into a verdict.
 
 use crate::attempt::{Attempt, Known, attempt, blank_verdict, head, not_replayed};
+use crate::caveat;
 use crate::chess::rules::ChessRules;
 use crate::context::edition;
 use crate::context::given_start::GivenStart;
@@ -109,9 +110,7 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
         verdict.findings.extend(edition::bad_date(record, tag));
     }
     verdict.findings.extend(wrong_ply_count(record, verdict));
-    verdict
-        .findings
-        .extend(doubts::told_longer(verdict, record));
+    caveat::tell(verdict, record);
     let announced = record.tag(KnownTag::SetUp);
     if let Some(tag) = announced.filter(|tag| record.bytes(tag.value) == b"1")
         && record.stated(KnownTag::Fen).is_none()

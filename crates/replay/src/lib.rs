@@ -6,6 +6,7 @@
 
 mod arrangement;
 mod attempt;
+mod caveat;
 mod chess;
 mod collate;
 mod context;

@@ -3,7 +3,7 @@
 use crate::{GamePlace, Misfit, Settled};
 use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
-use scoresheet_layout::{GoesOn, ScoreSheet};
+use scoresheet_layout::ScoreSheet;
 use scoresheet_notation::{HeadingTag, Language};
 use scoresheet_repair::{
     Choice, MisreadNumber, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices,
@@ -79,16 +79,15 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
         }
     }
     reported.words(&stop_in_words(document, sheet, repair));
-    if let Some(why) = sheet.goes_on {
-        let place = place(chunk, why.span());
-        reported.words(&match why {
-            GoesOn::Moves(_) => format!(
-                "\n  the game seems to continue at {place}; what stands there was not replayed\n"
-            ),
-            GoesOn::Said(_) => {
-                format!("\n  the text says at {place} that the game had more moves than it gives\n")
-            }
-        });
+    if let Some(span) = sheet.goes_on {
+        let place = place(chunk, span);
+        reported.words(&format!(
+            "\n  the game seems to continue at {place}; what stands there was not replayed\n"
+        ));
+    }
+    if let Some(caveat) = &sheet.caveat {
+        let place = place(chunk, caveat.span);
+        reported.words(&format!("\n  {} at {place}\n", caveat.message));
     }
     if let Some(mark) = repair.unread.and_then(|at| sheet.marks.get(at)) {
         let (place, text) = (place(chunk, mark.span), quoted(&mark.text));

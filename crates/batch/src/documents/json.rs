@@ -86,7 +86,8 @@ pub fn object(
             "before_ply": number.before + 1,
             "place": place(chunk, number.span),
         })).collect::<Vec<_>>(),
-        "goes_on": sheet.goes_on.map(|why| place(chunk, why.span())),
+        "goes_on": sheet.goes_on.map(|span| place(chunk, span)),
+        "caveat": sheet.caveat.as_ref().map(|caveat| place(chunk, caveat.span)),
         "result": stated_result(sheet, repair).map(Outcome::as_str),
         "record": record,
     });

@@ -10,12 +10,12 @@ pub use search::{Searched, each_searched};
 
 use crate::games::{Game, GameReader, Met};
 use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Source, Walk};
-use scoresheet_layout::{MoveCell, Page, PageError, ScoreSheet, find};
+use scoresheet_layout::{Caveat, CaveatKind, MoveCell, Page, PageError, ScoreSheet, find};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{Game as ReplayGame, GameSource, Judge, Options as ReplayOptions};
-use scoresheet_source::{Code, Encoding, Span};
+use scoresheet_source::{Code, Encoding, Finding, Span};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -264,6 +264,7 @@ fn records<E>(
         if let Met::Game(game) = met {
             let options = options_for(&asked.repair, &game);
             let mut sheet = sheet_of(game.record);
+            sheet.caveat = caveat(&game.verdict.findings);
             // The game of the verdict is taken for granted below, but the record does not name it.
             let mut notes = game.verdict.findings.iter();
             let inferred = notes.find(|found| found.code == Code::GameInferred);
@@ -285,6 +286,22 @@ fn records<E>(
         }
     }
     take(Group::Games(group))
+}
+
+/// What the record says against itself.
+fn caveat(findings: &[Finding]) -> Option<Caveat> {
+    let kinds = [
+        (Code::CutShort, CaveatKind::CutShort),
+        (Code::DoubtfulRecord, CaveatKind::Doubtful),
+    ];
+    kinds.into_iter().find_map(|(code, kind)| {
+        let found = findings.iter().find(|found| found.code == code)?;
+        Some(Caveat {
+            kind,
+            message: found.message.clone(),
+            span: found.span,
+        })
+    })
 }
 
 /// The options, with what the record says of itself and what is proved by its replaying to the end.

@@ -1,13 +1,13 @@
 //! A game that is put together becomes a sheet.
 
+use super::caveat;
 use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
 use super::heading;
-use super::length;
 use crate::lex::{self, Stated};
 use crate::script::Script;
-use crate::{Arrangement, GoesOn, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
-use scoresheet_notation::{Doubt, Outcome, Turn, cut_short};
+use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
+use scoresheet_notation::{Doubt, Outcome, Turn};
 use scoresheet_source::{Code, Finding, Span};
 
 /// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
@@ -122,9 +122,9 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
     sheet.result_in_words = game.result.as_ref().is_some_and(in_words);
     if let Some(range) = &game.goes_on {
         let (text, span) = text_and_place(script, range);
-        say_goes_on(&mut sheet, &text, GoesOn::Moves(span));
+        say_goes_on(&mut sheet, &text, span);
     }
-    length::tell(&mut sheet, game, script);
+    caveat::tell(&mut sheet, game, script);
     sheet.span = span(game, script);
     sheet
 }
@@ -268,25 +268,16 @@ fn jumps(game: &Game, script: &Script, sheet: &mut ScoreSheet) {
 }
 
 /// Says where moves stand that seem to belong to the game, also in the record that is made of it.
-pub(super) fn say_goes_on(sheet: &mut ScoreSheet, text: &str, why: GoesOn) {
-    sheet.goes_on = Some(why);
-    let (code, message) = match why {
-        GoesOn::Moves(_) => (
-            Code::WrittenForm,
-            "the game before seems to go on here".to_owned(),
-        ),
-        GoesOn::Said(_) => (Code::CutShort, cut_short(text)),
-    };
-    let text = match why {
-        GoesOn::Moves(_) => format!("{}{text}", Doubt::NotReplayed.words()),
-        GoesOn::Said(_) => message.clone(),
-    };
-    let span = why.span();
-    sheet.remarks.push(Finding::new(code, span, message));
+pub(super) fn say_goes_on(sheet: &mut ScoreSheet, text: &str, span: Span) {
+    sheet.goes_on = Some(span);
+    let message = "the game before seems to go on here";
+    sheet
+        .remarks
+        .push(Finding::new(Code::WrittenForm, span, message));
     sheet.marks.push(SheetSign {
         before: sheet.cells.len(),
         kind: SignKind::Comment,
-        text,
+        text: format!("{}{text}", Doubt::NotReplayed.words()),
         span,
     });
 }

@@ -3,7 +3,7 @@
 use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
-use crate::{Arrangement, GoesOn, ScoreSheet, SheetNumber, SignKind, may_be_number};
+use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
 use scoresheet_notation::{HeadingTag, Outcome};
 use scoresheet_source::Span;
 use std::ops::Range;
@@ -39,21 +39,21 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         };
         if let Some(number) = next_number(sheet).filter(|_| sheet.result.is_none()) {
             let (text, span) = (number.written.clone(), number.span);
-            say_goes_on(sheet, &text, GoesOn::Moves(span));
+            say_goes_on(sheet, &text, span);
             continue;
         }
         if let Some((text, span)) = reply_in_brackets(sheet).or_else(|| remark_of_moves(sheet)) {
-            say_goes_on(sheet, &text, GoesOn::Moves(span));
+            say_goes_on(sheet, &text, span);
             continue;
         }
         if let Some(range) = before_result(sheet, script, left) {
             let (text, span, _) = script.extract(range);
-            say_goes_on(sheet, &text, GoesOn::Moves(span));
+            say_goes_on(sheet, &text, span);
             continue;
         }
         if let Some(range) = beside_last_move(sheet, script, left) {
             let (text, span, _) = script.extract(range);
-            say_goes_on(sheet, &text, GoesOn::Moves(span));
+            say_goes_on(sheet, &text, span);
             continue;
         }
         let counted = u16::try_from(sheet.cells.len().div_ceil(2)).unwrap_or(u16::MAX);
@@ -81,11 +81,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         };
         if let Some(first) = going_on(last, numeric, after).or_else(below) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
-            say_goes_on(
-                sheet,
-                &format!("{} …", words.join(" ")),
-                GoesOn::Moves(first.span),
-            );
+            say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }
     }
 }
@@ -135,7 +131,7 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
     let found: Vec<Option<(String, Span)>> = pairs.collect();
     for (sheet, found) in sheets.iter_mut().zip(found) {
         if let Some((text, span)) = found {
-            say_goes_on(sheet, &format!("{text} …"), GoesOn::Moves(span));
+            say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
 }

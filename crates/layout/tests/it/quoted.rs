@@ -1,6 +1,6 @@
 //! Moves that a text quotes under the numbers of the game: which are the game's own.
 
-use scoresheet_layout::{Page, ScoreSheet, sheets};
+use scoresheet_layout::{CaveatKind, Page, ScoreSheet, sheets};
 
 /// The one game of a text.
 fn game(text: &str) -> ScoreSheet {
@@ -314,7 +314,12 @@ fn a_game_that_was_longer_by_its_own_text_is_not_whole() {
         ("MOVES\nThe rest of the game is illegible.", true),
         ("MOVES and after twenty more moves White won.", true),
         ("Morphy - Bird, Paris 1858 1-0 (43)\n\nMOVES", true),
+        ("MOVES 4. ? ? 5. ? ? 1-0", true),
+        ("MOVES 4. ___ ___ 1-0", true),
+        ("MOVES [illegible] 1-0", true),
+        ("MOVES (continued on page 5)", true),
         ("MOVES", false),
+        ("MOVES ? 1-0", false),
         ("MOVES 1-0 (3)", false),
         ("MOVES Black resigned on move 3.", false),
         ("MOVES 1-0\n\nThe rest of the game is illegible.", false),
@@ -325,8 +330,56 @@ fn a_game_that_was_longer_by_its_own_text_is_not_whole() {
     ] {
         let text = page.replace("MOVES", moves) + "\n";
         let sheet = &sheets(&Page::from_text(&text))[0];
-        assert_eq!(sheet.cells.len(), 6, "{page}");
-        assert_eq!(sheet.goes_on.is_some(), longer, "{page}");
+        assert!(sheet.cells.len() >= 6, "{page}");
+        assert_eq!(
+            sheet.goes_on.is_some() || sheet.caveat.is_some(),
+            longer,
+            "{page}"
+        );
+    }
+}
+
+/// They were read as they stand, and the game was whole.
+#[test]
+fn a_move_that_its_editor_doubts_is_not_sure() {
+    for (remark, at) in [
+        ("[?]", Some(3)),
+        ("(illegible)", Some(3)),
+        ("(неразборчиво)", Some(3)),
+        ("[uncertain]", Some(3)),
+        ("[some moves missing here]", Some(4)),
+        ("(?)", None),
+        ("(an uncertain move)", None),
+    ] {
+        let text = format!("1. e4 e5 2. Nf3 Nc6 {remark} 3. Bb5 a6 4. Ba4 Nf6\n");
+        let sheet = &sheets(&Page::from_text(&text))[0];
+        let contested = sheet.cells.iter().position(|cell| cell.contested);
+        assert_eq!(contested, at, "{remark}");
+    }
+}
+
+#[test]
+fn a_record_that_its_text_calls_doubtful_is_not_whole() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0";
+    for (page, doubted) in [
+        (
+            "Reconstructed from memory.\n\nMorphy - Bird, Paris 1858\n\nMOVES",
+            true,
+        ),
+        (
+            "Morphy - Bird, Paris 1858\n\nNotation unsicher.\n\nMOVES",
+            true,
+        ),
+        (
+            "Morphy - Bird\n\nMOVES\n\nOther sources give 4. Bxc6.",
+            true,
+        ),
+        ("Morphy - Bird\n\nMOVES\n\nA doubtful opening.", false),
+    ] {
+        let text = page.replace("MOVES", moves) + "\n";
+        let sheet = &sheets(&Page::from_text(&text))[0];
+        let kind = sheet.caveat.as_ref().map(|caveat| caveat.kind);
+        assert_eq!(kind == Some(CaveatKind::Doubtful), doubted, "{page}");
     }
 }
 

@@ -4,7 +4,7 @@ use super::words::{drawn, of_number, of_ply, preface, visible};
 use super::{Extent, Variations};
 use crate::entry::RepairedPly;
 use crate::{Repair, Stray, StrayKind};
-use scoresheet_layout::{MoveCell, ScoreSheet, SheetSign, SignKind};
+use scoresheet_layout::{CaveatKind, MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Doubt, Language, Symbol, Turn, is_symbol_sign};
 
@@ -98,6 +98,7 @@ impl Body {
         } else {
             misread.for_each(|number| body.comment(&of_number(number)));
         }
+        body.caveat(sheet, CaveatKind::CutShort);
         body
     }
 
@@ -122,8 +123,18 @@ impl Body {
                 misprint.unwrap_or_default()
             ));
         }
+        self.caveat(sheet, CaveatKind::Doubtful);
         if let Some(words) = preface(repair) {
             self.comment(&words);
+        }
+    }
+
+    /// What the page says against the record, unless a remark of the record does.
+    fn caveat(&mut self, sheet: &ScoreSheet, kind: CaveatKind) {
+        let own = |span| sheet.marks.iter().any(|mark| mark.span == span);
+        let caveat = sheet.caveat.as_ref();
+        if let Some(caveat) = caveat.filter(|caveat| caveat.kind == kind && !own(caveat.span)) {
+            self.comment(&caveat.message);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a text says of the length of its game: books often give no more than a part, and some say so.
+//! What a text says against its own record: that there were more moves, that some are missing or illegible, that it is doubtful.
 
 use crate::outcome::{
     NUMBERS, Outcome, WHEN, length_of_prefix, length_of_words, result_words_at_start,
@@ -6,16 +6,20 @@ use crate::outcome::{
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// The rows of `data/length_words.tsv`.
+/// The rows of `data/caveats.tsv`, which says what they are.
 struct Words {
     count: Vec<&'static str>,
     on: Vec<&'static str>,
     more: Vec<&'static str>,
+    lost: Vec<&'static str>,
+    unread: Vec<&'static str>,
+    unsure: Vec<&'static str>,
+    score: Vec<&'static str>,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let of_kind = |kind: &str| {
-        let rows = include_str!("../data/length_words.tsv").lines();
+        let rows = include_str!("../data/caveats.tsv").lines();
         let rows = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
         rows.map(|(_, words)| words).collect()
     };
@@ -23,6 +27,10 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         count: of_kind("count"),
         on: of_kind("on"),
         more: of_kind("more"),
+        lost: of_kind("lost"),
+        unread: of_kind("unread"),
+        unsure: of_kind("unsure"),
+        score: of_kind("score"),
     }
 });
 
@@ -34,6 +42,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
 /// assert!(says_longer(" and so on", 12).is_some());
 /// assert!(says_longer("Black resigned on the 43rd move.", 12).is_some());
 /// assert!(says_longer(" 1-0 (43)", 12).is_some());
+/// assert!(says_longer(" [illegible] 1-0", 12).is_some());
 /// assert_eq!(says_longer(" 1-0 (43)", 43), None);
 /// assert_eq!(says_longer("A fine game, in which White won a pawn on move 7.", 12), None);
 /// ```
@@ -41,24 +50,16 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
 pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
     let counted = || {
         word_starts(text).find_map(|at| {
-            let rest = &text[at..];
             let counted = WORDS.count.iter().chain(WHEN.iter());
-            let len = longer_than(rest, counted, moves)?;
+            let len = longer_than(&text[at..], counted, moves)?;
             Some(at..at + len)
         })
     };
-    let more = || {
-        word_starts(text).find_map(|at| {
-            let mut words = WORDS.more.iter();
-            let len = words.find_map(|words| length_as_words(&text[at..], words))?;
-            Some(at..at + len)
-        })
-    };
+    let more = || says(text, WORDS.more.iter().chain(&WORDS.lost));
     // What says how many there were says more than that there were some.
-    let said = goes_on(text)
-        .or_else(counted)
-        .or_else(|| beside_result(text, moves));
-    said.or_else(more)
+    let said = goes_on(text).or_else(counted);
+    let said = said.or_else(|| beside_result(text, moves));
+    said.or_else(|| opens_with_unread(text)).or_else(more)
 }
 
 /// Where a text begins with words that say that the moves before it go on: `, etc.`, `und so weiter`.
@@ -103,6 +104,45 @@ pub fn heading_says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
     told.or_else(|| beside_result(text, moves))
 }
 
+/// Where a remark says that moves are missing: `[two moves missing]`.
+///
+/// ```
+/// use scoresheet_notation::says_lost;
+/// assert!(says_lost("{... two moves missing ...}").is_some());
+/// assert_eq!(says_lost("White is missing two pawns."), None);
+/// ```
+#[must_use]
+pub fn says_lost(text: &str) -> Option<Range<usize>> {
+    says(text, WORDS.lost.iter())
+}
+
+/// Whether a remark says of the move before it, and says nothing else, that it is doubtful or hard to read: `[?]`, `(illegible)`.
+///
+/// ```
+/// use scoresheet_notation::says_unsure;
+/// assert!(says_unsure("[?]") && says_unsure("(unsicher)"));
+/// assert!(!says_unsure("(?)") && !says_unsure("uncertain is what White plays for"));
+/// ```
+#[must_use]
+pub fn says_unsure(text: &str) -> bool {
+    let inside = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let mut rows = WORDS.unsure.iter().chain(&WORDS.unread);
+    let whole = |row: &str| length_of_prefix(inside, row) == Some(inside.len());
+    text.trim() == "[?]" || !inside.is_empty() && rows.any(|row| whole(row))
+}
+
+/// Where words above or below the moves say that the whole record is doubtful: `from memory`, `according to other sources`.
+///
+/// ```
+/// use scoresheet_notation::says_doubtful;
+/// assert!(says_doubtful("The game was reconstructed from memory.").is_some());
+/// assert_eq!(says_doubtful("A doubtful gambit."), None);
+/// ```
+#[must_use]
+pub fn says_doubtful(text: &str) -> Option<Range<usize>> {
+    says(text, WORDS.score.iter())
+}
+
 /// What is told of a game where its text says so in words: `text`. In a record that is written, it says the same.
 ///
 /// ```
@@ -112,6 +152,40 @@ pub fn heading_says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
 #[must_use]
 pub fn cut_short(text: &str) -> String {
     format!("the text says that the game had more moves: \"{text}\"")
+}
+
+/// What is told of a game where its text says in words, `text`, that the record is doubtful.
+#[must_use]
+pub fn doubtful(text: &str) -> String {
+    format!("the text says that the record is doubtful: \"{text}\"")
+}
+
+/// Where `text` has one of `rows`, as whole words.
+fn says<'r>(
+    text: &str,
+    rows: impl Iterator<Item = &'r &'static str> + Clone,
+) -> Option<Range<usize>> {
+    word_starts(text).find_map(|at| {
+        let len = rows
+            .clone()
+            .find_map(|words| length_as_words(&text[at..], words))?;
+        Some(at..at + len)
+    })
+}
+
+/// Where a text begins with a bracket that says that a move could not be read: `[illegible]`.
+fn opens_with_unread(text: &str) -> Option<Range<usize>> {
+    let inside = text.trim_start().trim_start_matches(['{', ' ']);
+    let inside = inside.strip_prefix(['[', '('])?;
+    let len = WORDS
+        .unread
+        .iter()
+        .find_map(|row| length_as_words(inside, row))?;
+    let first = text.len() - inside.len();
+    inside[len..]
+        .trim_start()
+        .starts_with([']', ')', '}'])
+        .then_some(first..first + len)
 }
 
 /// Where words start in `text`, and numbers.
@@ -125,7 +199,7 @@ fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
 
 /// Length of `words` at the start of `text`, where they are whole words.
 fn length_as_words(text: &str, words: &str) -> Option<usize> {
-    let len = length_of_prefix(text, words)?;
+    let len = length_of_words(text, words)?;
     let whole = !text[len..].starts_with(char::is_alphanumeric);
     whole.then_some(len)
 }
@@ -216,6 +290,9 @@ mod tests {
             " Draw after 60 moves.",
             " (the remaining moves are lost)",
             " [rest illegible]",
+            " [нрзб] 1-0",
+            " (continued on page 5)",
+            " Партия отложена.",
             " The game was eventually won by White.",
         ] {
             assert!(says_longer(text, 12).is_some(), "{text}");
@@ -229,6 +306,7 @@ mod tests {
             " White has pins, forks etc.",
             " Diagram (43)",
             " The forest is lost.",
+            " White's plan is illegible to me.",
             " 1/2-1/2 (see page 43)",
         ] {
             assert_eq!(says_longer(text, 12), None, "{text}");
@@ -253,11 +331,20 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_read() {
-        let rows = include_str!("../data/length_words.tsv")
+        let rows = include_str!("../data/caveats.tsv")
             .lines()
             .filter(|line| !line.starts_with('#'))
             .count();
-        let read = WORDS.count.len() + WORDS.on.len() + WORDS.more.len();
-        assert_eq!(read, rows);
+        let all = &*WORDS;
+        let kinds = [
+            &all.count,
+            &all.on,
+            &all.more,
+            &all.lost,
+            &all.unread,
+            &all.unsure,
+            &all.score,
+        ];
+        assert_eq!(kinds.iter().map(|kind| kind.len()).sum::<usize>(), rows);
     }
 }

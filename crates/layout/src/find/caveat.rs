@@ -1,0 +1,149 @@
+//! What the page itself says against its records: that the game was longer (`etc.`, `Black resigned on move 43`, `1-0 (43)` above
+//! twelve moves), that a move is illegible or moves are missing, that the whole record is doubtful.
+
+use super::game::Game;
+use crate::script::Script;
+use crate::{Caveat, CaveatKind, ScoreSheet, SheetNumber, SheetSign};
+use scoresheet_notation::{
+    cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer,
+};
+use scoresheet_source::{Code, Finding, Span};
+use std::ops::Range;
+
+/// So many bytes before the first move and behind the last are looked through at most: a paragraph may be as long as a book.
+const NEAR: usize = 500;
+
+/// Says of a game what its heading, the remarks among its moves and the paragraphs around it say against it.
+pub(super) fn tell(sheet: &mut ScoreSheet, game: &Game, script: &Script<'_>) {
+    sheet.doubt_moves();
+    let moves = last_number(sheet);
+    let longer = || heading_with(sheet, |line| heading_says_longer(line, moves));
+    if sheet.goes_on.is_none()
+        && let Some((text, span)) = longer().or_else(|| behind(game, script, moves))
+    {
+        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+        return;
+    }
+    let headed = heading_with(sheet, says_doubtful).or_else(|| in_remark(sheet));
+    if let Some((text, span)) = headed.or_else(|| around(game, script)) {
+        say(sheet, CaveatKind::Doubtful, doubtful(&text), span);
+    }
+}
+
+fn say(sheet: &mut ScoreSheet, kind: CaveatKind, message: String, span: Span) {
+    let code = match kind {
+        CaveatKind::CutShort => Code::CutShort,
+        CaveatKind::Doubtful => Code::DoubtfulRecord,
+    };
+    let told = Finding::new(code, span, message.clone());
+    sheet.remarks.push(told);
+    sheet.caveat = Some(Caveat {
+        kind,
+        message,
+        span,
+    });
+}
+
+/// The number of the last move, as the page counts.
+fn last_number(sheet: &ScoreSheet) -> u16 {
+    let counted = |first: u16, plies: usize| {
+        let moves = u16::try_from(plies.div_ceil(2)).unwrap_or(u16::MAX);
+        first.saturating_add(moves.saturating_sub(1))
+    };
+    let counted_from = |number: &SheetNumber| {
+        counted(
+            number.number,
+            sheet.cells.len().saturating_sub(number.before),
+        )
+    };
+    let by_numbers = sheet.numbers.last().map(counted_from);
+    let by_count = counted(1, sheet.cells.len());
+    by_numbers.map_or(by_count, |number| number.max(by_count))
+}
+
+/// What the heading has of what is `said`.
+fn heading_with(
+    sheet: &ScoreSheet,
+    said: impl Fn(&str) -> Option<Range<usize>>,
+) -> Option<(String, Span)> {
+    sheet
+        .heading
+        .iter()
+        .find_map(|(line, span)| Some((line.get(said(line)?)?.to_owned(), *span)))
+}
+
+/// A remark before the first move or behind the last that says that the record is doubtful.
+fn in_remark(sheet: &ScoreSheet) -> Option<(String, Span)> {
+    let outside = |mark: &&SheetSign| mark.before == 0 || mark.before == sheet.cells.len();
+    let mut remarks = sheet.marks.iter().filter(outside);
+    remarks.find_map(|mark| {
+        let said = says_doubtful(&mark.text)?;
+        Some((mark.text.get(said)?.to_owned(), mark.span))
+    })
+}
+
+/// What the paragraph says behind the last move of it, that there were more.
+fn behind(game: &Game, script: &Script<'_>, moves: u16) -> Option<(String, Span)> {
+    // `enz.` may have the form of a move, and `?` or a number stand for one.
+    let stated = |range: &Range<usize>| {
+        let text = script.text.get(range.clone()).unwrap_or_default();
+        let number = text.trim_end_matches('.').parse::<u16>();
+        number.is_err() && text.contains(char::is_alphanumeric)
+    };
+    let last = game.cells().map(|cell| cell.range.clone()).filter(stated);
+    let last = last.max_by_key(|range| range.end)?;
+    let is_word = script.text.get(last.clone()).and_then(goes_on).is_some();
+    let last = if is_word { last.start } else { last.end };
+    let rest = script.text.get(last..)?;
+    let paragraph = rest.find("\n\n").unwrap_or(rest.len());
+    let rest = &rest[..rest.floor_char_boundary(paragraph.min(NEAR))];
+    let said = stands_for_move(rest).or_else(|| says_longer(rest, moves))?;
+    let (text, span, _) = script.extract(last + said.start..last + said.end);
+    Some((text, span))
+}
+
+/// Where signs that stand for a move that could not be read follow: `16. ? ?`, `___`, `[…]`, a question mark in a cell of its own.
+fn stands_for_move(rest: &str) -> Option<Range<usize>> {
+    let mut numbered = false;
+    let mut end = 0;
+    for word in rest.split_whitespace() {
+        let start = end + rest[end..].find(word)?;
+        let apart = rest[end..start].contains("  ") || rest[..start].trim_end().ends_with('|');
+        end = start + word.len();
+        let number = word.trim_end_matches(['.', ')']);
+        if number.len() < word.len() && number.bytes().all(|byte| byte.is_ascii_digit()) {
+            numbered = true;
+            continue;
+        }
+        let blank = word.len() > 1 && word.bytes().all(|byte| byte == b'_');
+        let dots = ["[...]", "[…]", "(...)", "(…)", "[..]"].contains(&word);
+        let asked = matches!(word, "?" | "??" | "???" | "[?]" | "(?)") && (numbered || apart);
+        if blank || dots || asked {
+            return Some(start..end);
+        }
+        if word.contains(char::is_alphanumeric) {
+            return None;
+        }
+    }
+    None
+}
+
+/// What the paragraph below the game, its own and those above it say against the whole record.
+fn around(game: &Game, script: &Script<'_>) -> Option<(String, Span)> {
+    let start = game.cells().map(|cell| cell.range.start).min()?;
+    let end = game.cells().map(|cell| cell.range.end).max()?;
+    let above = script.text.get(..start)?;
+    let from = above.ceil_char_boundary(above.len().saturating_sub(NEAR));
+    // A heading stands between.
+    let mut paragraphs = above[from..].rmatch_indices("\n\n");
+    let from = paragraphs.nth(2).map_or(from, |(at, _)| from + at);
+    let below = script.text.get(end..)?;
+    let below = &below[..below.floor_char_boundary(NEAR)];
+    let mut paragraphs = below.match_indices("\n\n");
+    let to = paragraphs.nth(1).map_or(below.len(), |(at, _)| at);
+    [from..start, end..end + to].into_iter().find_map(|range| {
+        let said = says_doubtful(script.text.get(range.clone())?)?;
+        let (text, span, _) = script.extract(range.start + said.start..range.start + said.end);
+        Some((text, span))
+    })
+}

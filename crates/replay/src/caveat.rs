@@ -1,0 +1,74 @@
+//! What the words of a record say against it: that the game had more moves, or that the whole record is doubtful. Books and
+//! collections give games in part.
+
+use crate::verdict::Verdict;
+use scoresheet_notation::{
+    Kind, RecordText, Token, cut_short, doubtful, says_doubtful, says_longer,
+};
+use scoresheet_source::{Code, Finding};
+
+/// Tells what the remarks before the first move and behind the last of the main line say against the record.
+pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
+    let before = remarks_before(&record);
+    let (behind, number) = remarks_behind(&record);
+    if before.is_empty() && behind.is_empty() {
+        return;
+    }
+    let counted = || u16::try_from(verdict.line.plies().div_ceil(2)).unwrap_or(u16::MAX);
+    let moves = number.unwrap_or_else(counted);
+    let longer = behind.iter().find_map(|token| {
+        let text = record.lossy(token.span);
+        if matches!(token.kind, Kind::Symbol(_)) {
+            return Some(Finding::new(Code::CutShort, token.span, cut_short(&text)));
+        }
+        let message = cut_short(&text[says_longer(&text, moves)?]);
+        Some(Finding::new(Code::CutShort, token.span, message))
+    });
+    let mut around = before.iter().chain(&behind);
+    let in_doubt = around.find_map(|token| {
+        let text = record.lossy(token.span);
+        let message = doubtful(&text[says_doubtful(&text)?]);
+        Some(Finding::new(Code::DoubtfulRecord, token.span, message))
+    });
+    verdict.findings.extend(longer);
+    verdict.findings.extend(in_doubt);
+}
+
+/// Those that stand before the first move.
+fn remarks_before<'r>(record: &'r RecordText<'_>) -> Vec<&'r Token> {
+    let remark = |token: &&Token| matches!(token.kind, Kind::Heading | Kind::Comment);
+    record.tokens.iter().take_while(remark).collect()
+}
+
+/// Those that stand behind the last move of the main line, in their order, with signs that stand for a move, and the last number before it. A game without moves has
+/// none.
+fn remarks_behind<'r>(record: &'r RecordText<'_>) -> (Vec<&'r Token>, Option<u16>) {
+    let mut depth = 0;
+    let mut backwards = record.tokens.iter().rev().filter(move |token| {
+        let nesting = token.kind.nesting();
+        depth -= nesting;
+        depth == 0 && nesting == 0
+    });
+    // Most records have nothing but the result in figures there.
+    let tells = |token: &&Token| {
+        matches!(token.kind, Kind::Comment | Kind::Result(_)) && token.span.len() > LONGEST_FIGURES
+    };
+    let mut behind = Vec::new();
+    let mut sign = None;
+    let last = backwards.find(|token| {
+        // `16. ? ?`: a sign behind a number stands for a move.
+        let of_number = sign.take().filter(|_| token.kind.number().is_some());
+        behind.extend(of_number.or(Some(*token).filter(tells)));
+        sign = Some(*token).filter(|token| matches!(token.kind, Kind::Symbol(_)));
+        matches!(token.kind, Kind::Move(_) | Kind::NullMove)
+    });
+    if last.is_none() {
+        behind.clear();
+    }
+    behind.reverse();
+    let number = (!behind.is_empty()).then(|| backwards.find_map(|token| token.kind.number()));
+    (behind, number.flatten())
+}
+
+/// `1/2-1/2`
+const LONGEST_FIGURES: u32 = 7;
