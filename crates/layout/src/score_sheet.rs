@@ -273,6 +273,8 @@ pub struct ScoreSheet {
     pub heading: Vec<(String, Span)>,
     /// The tags of a record in an exchange format, as they stand: name and value.
     pub tags: Vec<(String, String)>,
+    /// The name of the game that the words above the moves name: `Frysk dammen`.
+    pub game_named: Option<&'static str>,
     /// How it was inferred which game a record is of that does not name it.
     pub game_inferred: Option<String>,
     /// What the heading says of the game.

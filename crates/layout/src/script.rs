@@ -16,6 +16,9 @@ pub(crate) struct Script<'p> {
     starts: Vec<(usize, usize, usize)>,
 }
 
+/// So many bytes around a game are looked through for what is said of it.
+pub(crate) const NEAR: usize = 500;
+
 impl<'p> Script<'p> {
     pub(crate) fn of(page: &'p Page) -> Self {
         let mut script = Self {
@@ -119,6 +122,23 @@ impl<'p> Script<'p> {
     /// Where the text in `range` stands.
     pub(crate) fn place(&self, range: Range<usize>) -> Span {
         self.extract(range).1
+    }
+
+    /// The text right above `at`, with so many paragraphs above its own; not more than some hundred bytes of it, since a paragraph
+    /// may be as long as a book.
+    pub(crate) fn above(&self, at: usize, paragraphs: usize) -> Range<usize> {
+        let above = self.text.get(..at).unwrap_or_default();
+        let near = above.ceil_char_boundary(at.saturating_sub(NEAR));
+        let mut ends = above[near..].rmatch_indices("\n\n");
+        near + ends.nth(paragraphs).map_or(0, |(end, _)| end)..at
+    }
+
+    /// The text right below `at`, with the paragraph below it.
+    pub(crate) fn below(&self, at: usize) -> Range<usize> {
+        let below = self.text.get(at..).unwrap_or_default();
+        let below = &below[..below.floor_char_boundary(NEAR)];
+        let mut ends = below.match_indices("\n\n");
+        at..at + ends.nth(1).map_or(below.len(), |(end, _)| end)
     }
 
     /// Where in the source what stands at `at` starts.

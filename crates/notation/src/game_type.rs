@@ -7,6 +7,7 @@ use nom::combinator::{all_consuming, map, opt};
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 use std::fmt;
+use std::sync::LazyLock;
 
 /// A GameType tag, taken apart: `N[,W|B,width,height,A|N|S corner[,invert]]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,6 +177,37 @@ fn game_type(input: &[u8]) -> IResult<&[u8], GameType> {
     };
     Ok((rest, found))
 }
+
+/// The name of the game that a heading names in words.
+///
+/// ```
+/// use scoresheet_notation::game_in_words;
+/// assert_eq!(game_in_words("Frysk dammen, Ljouwert 1974"), Some("frisian"));
+/// assert_eq!(game_in_words("Championship of Friesland"), None);
+/// ```
+#[must_use]
+pub fn game_in_words(text: &str) -> Option<&'static str> {
+    let lower = text.to_lowercase();
+    let named = |words: &str| {
+        let mut found = lower.match_indices(words);
+        found.any(|(at, _)| {
+            let before = lower[..at].chars().next_back();
+            let behind = lower[at + words.len()..].chars().next();
+            !before.into_iter().chain(behind).any(char::is_alphanumeric)
+        })
+    };
+    GAME_WORDS
+        .iter()
+        .find_map(|(name, words)| named(words).then_some(*name))
+}
+
+static GAME_WORDS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+    include_str!("../data/game_words.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once('\t'))
+        .collect()
+});
 
 #[cfg(test)]
 mod tests {

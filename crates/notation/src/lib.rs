@@ -51,7 +51,7 @@ pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
 pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
-pub use game_type::{GameType, SquareNames};
+pub use game_type::{GameType, SquareNames, game_in_words};
 pub use heading::{Heading, HeadingLine, HeadingTag, LONGEST_HEADING, heading_at_end};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use movetext::first_numbered_move;
@@ -70,4 +70,6 @@ pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, ReadFrom, Record, RecordText, Tag, Token, Written};
 pub use scan::is_invisible;
 pub use symbol::{Symbol, is_symbol_sign};
-pub use task::{leads_to_board, names_board, sets_task, turn_in_words};
+pub use task::{
+    heads_solution, heads_variation, leads_to_board, names_board, sets_task, turn_in_words,
+};

@@ -11,6 +11,8 @@ struct Tasks {
     task: Vec<&'static str>,
     board: Vec<&'static str>,
     reached: Vec<&'static str>,
+    solution: Vec<&'static str>,
+    variation: Vec<&'static str>,
 }
 
 static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
@@ -25,6 +27,8 @@ static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
         task: phrases("task"),
         board: phrases("board"),
         reached: phrases("reached"),
+        solution: phrases("solution"),
+        variation: phrases("variation"),
     }
 });
 
@@ -84,6 +88,70 @@ fn goes_on(word: &str) -> bool {
     const IN: [&str; 6] = ["in", "en", "em", "w", "v", "в"];
     let lower = word.to_lowercase();
     AND.contains(&lower.as_str()) || IN.contains(&lower.as_str())
+}
+
+/// Whether a line begins with words that head the moves of a problem or of a variation: `Решение`, `SOLUTION OF PROBLEM No. 33`,
+/// `VAR. 2`. Moves below it start from a board, or from a move of another line.
+///
+/// ```
+/// use scoresheet_notation::heads_solution;
+/// assert!(heads_solution("Oplossing probleem 12: 1. 27-21"));
+/// assert!(heads_solution("Variant A. 12-17 21x12"));
+/// assert!(!heads_solution("The solution was found by nobody: 1. 27-21"));
+/// assert!(!heads_solution("Variation of the Ruy Lopez: 1. e4 e5"));
+/// ```
+#[must_use]
+pub fn heads_solution(line: &str) -> bool {
+    let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let words_before_moves = |rest: &str| {
+        let ends = rest.find([':', '.', '!', '?', ';', '—', '–', '\n']);
+        rest[..ends.unwrap_or(rest.len())]
+            .split_whitespace()
+            .count()
+    };
+    let solution = |phrase: &&str| {
+        behind(line, phrase).is_some_and(|rest| words_before_moves(rest) <= HEADING_WORDS)
+    };
+    TASKS.solution.iter().any(solution) || heads_variation(line)
+}
+
+/// Whether a line begins with words that head a variation, with its number or letter.
+///
+/// ```
+/// use scoresheet_notation::heads_variation;
+/// assert!(heads_variation("VAR. 2."));
+/// assert!(heads_variation("Вариант А: 12. cd4"));
+/// assert!(!heads_variation("Variations are rare here."));
+/// ```
+#[must_use]
+pub fn heads_variation(line: &str) -> bool {
+    let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let mut phrases = TASKS.variation.iter();
+    phrases.any(|phrase| behind(line, phrase).is_some_and(is_named))
+}
+
+/// `SOLUTION OF PROBLEM No`
+const HEADING_WORDS: usize = 4;
+
+/// Whether a number or a letter stands there and nothing that goes on with it: `. 2.`, ` A:`, ` No. 3`.
+fn is_named(rest: &str) -> bool {
+    let rest = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let no = ["no", "nr", "n", "№"]
+        .iter()
+        .find_map(|no| behind(rest, no));
+    let rest = no.unwrap_or(rest);
+    let rest = rest.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let mut chars = rest.chars();
+    let name = chars.next();
+    let digits = rest.chars().take_while(char::is_ascii_digit).count();
+    let end = if digits > 0 {
+        rest.chars().nth(digits)
+    } else {
+        chars.next()
+    };
+    name.is_some_and(char::is_alphanumeric)
+        && digits < 3
+        && !end.is_some_and(|end| end.is_alphanumeric() || end == '-')
 }
 
 /// Whether a sentence or a line of the text is the number of a diagram: `Diagramma Nr. 2`, `Diagram 5:`.
@@ -198,7 +266,16 @@ mod tests {
         for row in rows.filter(|row| !row.starts_with('#')) {
             let (kind, words) = row.split_once('\t').unwrap();
             assert!(
-                ["white", "black", "task", "board", "reached"].contains(&kind),
+                [
+                    "white",
+                    "black",
+                    "task",
+                    "board",
+                    "reached",
+                    "solution",
+                    "variation"
+                ]
+                .contains(&kind),
                 "{kind}"
             );
             assert_eq!(words, words.to_lowercase());

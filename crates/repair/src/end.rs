@@ -4,6 +4,7 @@ use crate::channel::{Seen, blank};
 use crate::line::is_capture;
 use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
+use crate::suppose::would_be_named;
 use crate::{Answer, FoundLine, MisreadNumber, Ply, Reason, Repair, Stray, StrayKind};
 use scoresheet_layout::{ScoreSheet, SheetSign, stated_number};
 use scoresheet_notation::Symbol;
@@ -12,6 +13,17 @@ use std::collections::BTreeSet;
 
 /// So many sure plies after one that a written move does not allow prove another move, whatever is written.
 const PROVED: usize = 8;
+
+/// The squares of the board for international draughts.
+const SQUARES: u16 = 50;
+
+/// Whether a move names a square that only a board of twelve by twelve has.
+fn has_square_beyond(written: &str) -> bool {
+    let numbers = written.split(|c: char| !c.is_ascii_digit());
+    numbers
+        .filter_map(|number| number.parse().ok())
+        .any(|number: u16| number > SQUARES)
+}
 
 /// What is left of the probability of one that they do not prove.
 const UNPROVED: f64 = 0.5;
@@ -127,11 +139,23 @@ impl Repair {
     }
 
     /// Where the text does not say which game of draughts it is, and not all of it is explained, a move that stands there
-    /// undamaged is not taken for another: it may be legal in the game that was played.
+    /// undamaged is not taken for another: it may be legal in the game that was played. Nothing is sure in a game that a page
+    /// would name.
     pub(crate) fn heed_guessed_game(&mut self, asked: Option<Game>, min_confidence: f64) {
         let open = |ply: &Ply| matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable);
         let explained = self.stopped.is_none() && !self.plies.iter().any(open);
-        if asked.is_some() || explained || self.game == Game::Chess {
+        if asked.is_some() || self.game == Game::Chess {
+            return;
+        }
+        // Other boards have fewer squares than that of Canada.
+        let beyond = self.plies.iter().any(|ply| has_square_beyond(&ply.written));
+        if would_be_named(self.game, self.plies.len()) && !beyond {
+            for ply in &mut self.plies {
+                ply.doubt(UNPROVED, Reason::GuessedGame, min_confidence);
+            }
+            return;
+        }
+        if explained {
             return;
         }
         let undamaged =

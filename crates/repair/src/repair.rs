@@ -6,7 +6,7 @@ use crate::choose::choose;
 use crate::search::{Found, SearchOptions, read_in_parts};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::Start;
-use crate::suppose::{Supposition, suppositions};
+use crate::suppose::{Supposition, named_game, suppositions};
 use crate::{Cipher, FoundLine, Options, Repair};
 use scoresheet_layout::{Diagram, ScoreSheet};
 use scoresheet_notation::Language;
@@ -106,6 +106,10 @@ fn in_letters(
     options: &Options,
     stop: &AtomicBool,
 ) -> Result<Repair, RepairError> {
+    let options = &Options {
+        game: options.game.or_else(|| named_game(sheet)),
+        ..*options
+    };
     let suppositions = suppositions(sheet, options);
     let mut chosen = choose(sheet, &suppositions, stop)?;
     let search = Search {

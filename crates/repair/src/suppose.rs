@@ -4,7 +4,7 @@ use crate::channel::{blank, fold};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
 use scoresheet_draughts::{Goal, Variant, Written};
 use scoresheet_layout::ScoreSheet;
-use scoresheet_notation::{Language, Role};
+use scoresheet_notation::{HeadingTag, Language, Role, game_in_words};
 use scoresheet_replay::Game;
 
 /// The draughts games of which most records are; the others are supposed only where these explain a text worse.
@@ -12,6 +12,34 @@ const COMMON: [Variant; 3] = [Variant::Russian, Variant::Brazilian, Variant::Int
 
 /// What it costs in nats to suppose another game.
 const LESS_COMMON: f32 = 3.0;
+
+/// Games that hardly any page is of that does not name them.
+const NAMED: [Variant; 6] = [
+    Variant::Thai,
+    Variant::Canadian,
+    Variant::Frisian,
+    Variant::Frysk,
+    Variant::Turkish,
+    Variant::Spantsiretti,
+];
+
+/// Plies that show which game it is, if all are explained.
+const SHOWN: usize = 20;
+
+/// Whether a page that does not say which game it is would name this one: of so few plies that are legal in it, any may be a
+/// slip in another game.
+pub(crate) fn would_be_named(game: Game, plies: usize) -> bool {
+    match game {
+        Game::Draughts(variant) => NAMED.contains(&variant) && plies < SHOWN,
+        Game::Chess => false,
+    }
+}
+
+/// The game that the words above the moves of a sheet name.
+pub(crate) fn named_game(sheet: &ScoreSheet) -> Option<Game> {
+    let in_tag = || game_in_words(sheet.says(HeadingTag::Event)?);
+    Game::by_name(sheet.game_named.or_else(in_tag)?)
+}
 
 /// The draughts games that a text is tried in where nothing says its game, the common ones first: those that end otherwise
 /// move like these.

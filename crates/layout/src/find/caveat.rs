@@ -2,16 +2,13 @@
 //! twelve moves), that a move is illegible or moves are missing, that the whole record is doubtful.
 
 use super::game::Game;
-use crate::script::Script;
+use crate::script::{NEAR, Script};
 use crate::{Caveat, CaveatKind, ScoreSheet, SheetNumber, SheetSign};
 use scoresheet_notation::{
     cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer,
 };
 use scoresheet_source::{Code, Finding, Span};
 use std::ops::Range;
-
-/// So many bytes before the first move and behind the last are looked through at most: a paragraph may be as long as a book.
-const NEAR: usize = 500;
 
 /// Says of a game what its heading, the remarks among its moves and the paragraphs around it say against it.
 pub(super) fn tell(sheet: &mut ScoreSheet, game: &Game, script: &Script<'_>) {
@@ -132,16 +129,9 @@ fn stands_for_move(rest: &str) -> Option<Range<usize>> {
 fn around(game: &Game, script: &Script<'_>) -> Option<(String, Span)> {
     let start = game.cells().map(|cell| cell.range.start).min()?;
     let end = game.cells().map(|cell| cell.range.end).max()?;
-    let above = script.text.get(..start)?;
-    let from = above.ceil_char_boundary(above.len().saturating_sub(NEAR));
     // A heading stands between.
-    let mut paragraphs = above[from..].rmatch_indices("\n\n");
-    let from = paragraphs.nth(2).map_or(from, |(at, _)| from + at);
-    let below = script.text.get(end..)?;
-    let below = &below[..below.floor_char_boundary(NEAR)];
-    let mut paragraphs = below.match_indices("\n\n");
-    let to = paragraphs.nth(1).map_or(below.len(), |(at, _)| at);
-    [from..start, end..end + to].into_iter().find_map(|range| {
+    let around = [script.above(start, 2), script.below(end)];
+    around.into_iter().find_map(|range| {
         let said = says_doubtful(script.text.get(range.clone())?)?;
         let (text, span, _) = script.extract(range.start + said.start..range.start + said.end);
         Some((text, span))

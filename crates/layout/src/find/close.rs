@@ -7,7 +7,7 @@ use super::heading;
 use crate::lex::{self, Stated};
 use crate::script::Script;
 use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
-use scoresheet_notation::{Doubt, Outcome, Turn};
+use scoresheet_notation::{Doubt, Outcome, Turn, game_in_words};
 use scoresheet_source::{Code, Finding, Span};
 
 /// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
@@ -124,9 +124,18 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         let (text, span) = text_and_place(script, range);
         say_goes_on(&mut sheet, &text, span);
     }
+    sheet.game_named = game_named(game, script);
     caveat::tell(&mut sheet, game, script);
     sheet.span = span(game, script);
     sheet
+}
+
+/// The game that the heading names, or the words right above the moves.
+fn game_named(game: &Game, script: &Script) -> Option<&'static str> {
+    let headings = game.headings.iter().cloned();
+    let first = game.cells().map(|cell| cell.range.start).min()?;
+    let mut said = headings.chain(Some(script.above(first, 1)));
+    said.find_map(|range| game_in_words(script.text.get(range)?))
 }
 
 fn text_and_place(script: &Script, range: &std::ops::Range<usize>) -> (String, Span) {

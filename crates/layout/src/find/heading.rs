@@ -1,7 +1,9 @@
 //! What stands above a game: its title, who played, where and when.
 
 use crate::ScoreSheet;
-use scoresheet_notation::{Heading as Said, HeadingLine, HeadingTag, heading_at_end};
+use scoresheet_notation::{
+    Heading as Said, HeadingLine, HeadingTag, heading_at_end, heads_variation,
+};
 
 /// Longest line that is a heading, in bytes.
 pub(super) const LONGEST: usize = scoresheet_notation::LONGEST_HEADING;
@@ -18,6 +20,16 @@ pub(super) enum Heading {
     Side,
 }
 
+/// The letter of a variation: `(A)`, `B)`.
+pub(super) fn is_letter(line: &str) -> bool {
+    let letter = line
+        .trim()
+        .strip_suffix(')')
+        .map(|line| line.strip_prefix('(').unwrap_or(line));
+    let mut chars = letter.unwrap_or_default().chars();
+    chars.next().is_some_and(char::is_uppercase) && chars.next().is_none()
+}
+
 /// What a line says as a heading.
 pub(super) fn kind(line: &str) -> Option<Heading> {
     let line = plain(line);
@@ -31,6 +43,9 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
         } else {
             Heading::Side
         });
+    }
+    if heads_variation(&line) && !has_moves(&line) || is_letter(&line) {
+        return Some(Heading::Title);
     }
     let bracketed = |open, close| line.starts_with(open) && line.ends_with(close);
     if (bracketed('(', ')') || bracketed('{', '}')) && line.len() <= TITLE {

@@ -2,8 +2,9 @@
 //! number of what follows is the one that is due, it is the rest of the game.
 
 use super::game::{Found, Game, Item};
+use super::heading;
 use crate::{SignKind, may_be_number, stated_number};
-use scoresheet_notation::Turn;
+use scoresheet_notation::{Turn, heads_variation};
 use std::ops::Range;
 
 /// So many pieces of text may stand between the two parts.
@@ -34,6 +35,12 @@ impl Game {
         let Some(number) = first.number.filter(|_| !ended && next.position.is_none()) else {
             return Follows::Not;
         };
+        // A variation may begin with the next number too.
+        let headings = next.headings.iter();
+        let mut headings = headings.filter_map(|heading| text.get(heading.clone()));
+        if headings.any(|line| heads_variation(line) || heading::is_letter(line)) {
+            return Follows::Later;
+        }
         let first_side = first.side.unwrap_or(Turn::White);
         let ply = |number: u16, side: Turn| 2 * i32::from(number) + i32::from(side == Turn::Black);
         let off = ply(number, first_side) - ply(due, side);

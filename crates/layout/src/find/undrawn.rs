@@ -2,7 +2,9 @@
 
 use crate::ScoreSheet;
 use crate::script::Script;
-use scoresheet_notation::{Heading, HeadingTag, leads_to_board, names_board, sets_task};
+use scoresheet_notation::{
+    Heading, HeadingTag, heads_solution, leads_to_board, names_board, sets_task,
+};
 use std::ops::Range;
 
 /// So far before the first move, in bytes, its task stands.
@@ -52,7 +54,8 @@ enum Says {
 fn said(script: &Script) -> Vec<SaidOfBoard> {
     let lines = (0..script.lines.len()).filter_map(|number| {
         let line = script.line(number);
-        let says = match (sets_task(line), names_board(line), leads_to_board(line)) {
+        let task = sets_task(line) || heads_solution(line);
+        let says = match (task, names_board(line), leads_to_board(line)) {
             (_, _, true) => Says::Reached,
             (true, _, false) => Says::Task,
             (false, true, false) => Says::Number,

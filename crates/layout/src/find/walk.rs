@@ -14,7 +14,7 @@ use crate::find::{Found, close, continued, heading, said_of, starts, undrawn};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
-use scoresheet_notation::{HeadingLine, Turn, heading_at_end, named_side};
+use scoresheet_notation::{HeadingLine, Turn, heading_at_end, heads_variation, named_side};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -132,10 +132,19 @@ impl Walk<'_> {
                 self.aside(Item::Mark(SignKind::Comment, range.clone()), range);
             }
             Block::Text(range) if self.stands_above(range, next) => self.side(range.clone(), next),
+            Block::Text(range) if self.is_variation(range) => {
+                self.aside(Item::Mark(SignKind::Comment, range.clone()), range);
+            }
             Block::Text(range) => self.paragraph(range, next),
         }
         self.after_caption = matches!(block, Block::Caption(_));
         self.after_heading = matches!(block, Block::Heading(_) | Block::Side(_));
+    }
+
+    /// Whether a paragraph is a variation of the game that is open, by the words that it begins with: `VAR. 1. 6-10, 26-22. Drawn.`
+    fn is_variation(&self, range: &Range<usize>) -> bool {
+        let open = self.game.as_ref().is_some_and(|game| !game.is_empty());
+        open && self.text.get(range.clone()).is_some_and(heads_variation)
     }
 
     /// A board: between moves, or above those that start from it.

@@ -728,3 +728,24 @@ fn moves_without_numbers_below_a_game_leave_it_open() {
         "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12\n\nInstead 37-31 or 34-30 was possible.\n";
     assert!(game(spoken).goes_on.is_none());
 }
+
+/// The trunk was whole after its first half, and the note a game of its own, or the variation was part of the trunk.
+#[test]
+fn a_variation_under_its_heading_is_no_part_of_the_trunk() {
+    let cells = |text: &str| -> Vec<usize> {
+        let found = sheets(&Page::from_text(text));
+        found.iter().map(|sheet| sheet.cells.len()).collect()
+    };
+    let (trunk, rest) = (
+        "1. 11-16 22-18 2. 10-15 18-11 3. 8-15",
+        "24-20 4. 3-8 20-11",
+    );
+    let noted = format!("{trunk}\n\nVAR. 1. 24-19, 15-24. Drawn.\n\n{rest}\n");
+    assert_eq!(cells(&noted), [8]);
+    for heading in ["VAR. 1.", "Variant A", "Вариант 2", "(A)"] {
+        let text = format!("{trunk} 24-20\n\n{heading}\n\n4. 3-8 20-11 5. 7-16 23-18\n");
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found[0].cells.len(), 6, "{heading}");
+        assert!(found[0].goes_on.is_some(), "{heading}");
+    }
+}

@@ -2015,3 +2015,32 @@ fn a_short_move_of_two_pieces_is_not_sure() {
     assert_eq!(answers.last(), Some(&Answer::Ambiguous));
     assert!(answers[..28].iter().all(|answer| *answer == Answer::Read));
 }
+
+/// They were told as Thai draughts, whole, or as another game than the page names.
+#[test]
+fn a_rare_game_of_draughts_is_not_guessed_from_a_few_moves() {
+    let guessed = &read("GAME 9.\n\n1. 25-22 8-11 2. 29-25 4-8\n")[0];
+    assert!(
+        guessed
+            .plies
+            .iter()
+            .all(|ply| ply.answer == Answer::Ambiguous)
+    );
+    let named = &read("Frysk dammen\n\n1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12\n")[0];
+    assert_eq!(named.game.name(), "frisian");
+}
+
+/// It was replayed from the first position, and whole.
+#[test]
+fn moves_under_the_heading_of_a_solution_are_a_fragment() {
+    for heading in [
+        "Решение концовки Н. Иванова",
+        "Oplossing probleem 12",
+        "SOLUTION OF PROBLEM No. 33",
+        "Lösung",
+    ] {
+        let text = format!("{heading}\n\n1. 32-28 18-23 2. 33-29 23x32 3. 37x28\n");
+        let sheet = &sheets(&Page::from_text(&text))[0];
+        assert!(sheet.from_diagram && !sheet.has_start(), "{heading}");
+    }
+}
