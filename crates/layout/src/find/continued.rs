@@ -134,7 +134,7 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         *found = found.take().or(beyond);
     }
     for (sheet, found) in sheets.iter_mut().zip(found) {
-        if let Some((text, span)) = found {
+        if let Some((text, span)) = found.filter(|_| sheet.goes_on.is_none()) {
             say_goes_on(sheet, &format!("{text} …"), span);
         }
     }

@@ -742,7 +742,7 @@ fn a_variation_under_its_heading_is_no_part_of_the_trunk() {
     );
     let noted = format!("{trunk}\n\nVAR. 1. 24-19, 15-24. Drawn.\n\n{rest}\n");
     assert_eq!(cells(&noted), [8]);
-    for heading in ["VAR. 1.", "Variant A", "Вариант 2", "(A)"] {
+    for heading in ["VAR. 1.", "Variant A", "Вариант Б", "(A)"] {
         let text = format!("{trunk} 24-20\n\n{heading}\n\n4. 3-8 20-11 5. 7-16 23-18\n");
         let found = sheets(&Page::from_text(&text));
         assert_eq!(found[0].cells.len(), 6, "{heading}");
