@@ -8,6 +8,7 @@
 mod across;
 mod alto;
 mod between;
+mod corrected;
 mod detect;
 mod diagram;
 mod downwards;

@@ -17,6 +17,7 @@
 mod caveat;
 mod chess_move;
 mod comment_commands;
+mod correction;
 mod doubt;
 mod draughts_fen;
 mod draughts_move;
@@ -48,6 +49,7 @@ pub use chess_move::{
     word_of_check,
 };
 pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
+pub use correction::{Correction, corrections, judges_move, speaks_of_corrections};
 pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};

@@ -438,7 +438,7 @@ fn refuted_at<P: GamePosition>(
 }
 
 /// The legal moves that a word says with nothing of it damaged.
-fn as_written<P: GamePosition>(
+pub(crate) fn as_written<P: GamePosition>(
     position: &P,
     word: &str,
     speller: &impl Speller<P>,

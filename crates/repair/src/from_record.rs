@@ -39,6 +39,7 @@ pub fn sheet_of(record: RecordText<'_>) -> ScoreSheet {
     }
     filling.end_variation();
     let mut sheet = filling.sheet;
+    sheet.contest_corrected();
     // A position that is given shows what is left.
     sheet.doubt_moves();
     sheet.odds = sheet.speaks_of_odds().filter(|_| sheet.position.is_none());

@@ -17,6 +17,7 @@ mod end;
 mod entry;
 mod from_record;
 mod line;
+mod named_instead;
 mod names;
 mod notation_system;
 mod numbers;

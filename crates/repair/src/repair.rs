@@ -129,6 +129,7 @@ fn in_letters(
     found.heed_boards(options.min_confidence);
     found.heed_numbers(sheet, options.min_confidence);
     found.heed_quotations(sheet, options.min_confidence);
+    found.heed_moves_named_instead(sheet, options.min_confidence);
     found.heed_cut_cells(sheet, options.min_confidence);
     found.heed_lost_plies(options.min_confidence);
     found.heed_stop(options.min_confidence);

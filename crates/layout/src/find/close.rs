@@ -4,7 +4,7 @@ use super::caveat;
 use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
 use super::heading;
-use crate::lex::{self, Stated};
+use crate::lex::Stated;
 use crate::script::Script;
 use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn, game_in_words};
@@ -111,7 +111,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         .first()
         .is_some_and(|cell| cell.side == Some(Turn::Black));
     rest(game, &order, script, &mut sheet);
-    corrected(&mut sheet);
+    sheet.contest_corrected();
     jumps(game, script, &mut sheet);
     boards(drawings, &mut sheet);
     sheet.result = game
@@ -332,52 +332,6 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
         }
     }
     sheet.marks.sort_by_key(|mark| mark.before);
-}
-
-/// A move that the text itself corrects or has struck out is not sure: `Qc5 (recte Qxe5)`, `Ba3 [i.e. Kh2]`, `Nf3 (sic)`, `Bb5 xxx`. Words
-/// such as `correct` praise a move at least as often, unless another one stands behind: `e4, correctly Nc3`.
-fn corrected(sheet: &mut ScoreSheet) {
-    const SAID: [&str; 5] = ["recte", "sic", "should be", "i.e", "i. e"];
-    const BEFORE_MOVE: [&str; 6] = [
-        "correct",
-        "correctly",
-        "rather",
-        "richtig",
-        "lies",
-        "правильно",
-    ];
-    let names_another = |text: &str| {
-        let text = text.trim_matches(|c: char| !c.is_alphanumeric());
-        let words = text.split_once([' ', ':']);
-        let another = |text: &str| {
-            let text = text.trim_matches(|c: char| !c.is_alphanumeric());
-            lex::like_moves([text]) == (1, 0)
-        };
-        words.is_some_and(|(said, rest)| {
-            BEFORE_MOVE.contains(&said.to_lowercase().as_str()) && another(rest)
-        })
-    };
-    let corrects = |text: &str| {
-        let words = text
-            .trim_matches(|c: char| !c.is_alphanumeric())
-            .to_lowercase();
-        let behind = |said: &str| {
-            let after = words.strip_prefix(said)?.chars().next();
-            Some(!after.is_some_and(char::is_alphanumeric))
-        };
-        let struck_out = words.len() > 2 && words.chars().all(|c| c == 'x');
-        let said = SAID.iter().any(|said| behind(said) == Some(true));
-        struck_out || said || names_another(text)
-    };
-    let marks = sheet.marks.iter().filter(|mark| corrects(&mark.text));
-    let before: Vec<usize> = marks
-        .filter_map(|mark| mark.before.checked_sub(1))
-        .collect();
-    for at in before {
-        if let Some(cell) = sheet.cells.get_mut(at) {
-            cell.contested = true;
-        }
-    }
 }
 
 /// Says that a number is not written as it is read.

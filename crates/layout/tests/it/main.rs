@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod copied;
+mod corrections;
 mod diagrams;
 mod headings;
 mod in_order;

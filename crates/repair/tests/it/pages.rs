@@ -1631,6 +1631,52 @@ fn corrections_and_suppositions_are_heeded() {
     assert_eq!(found.line.names()[9..11], ["O-O", "Bd2"]);
 }
 
+/// A bracket that holds nothing but another legal move of the same ply may say what was played; praise says that it was not.
+#[test]
+fn a_move_named_in_place_of_another_is_heeded() {
+    for (said, open) in [
+        ("[Nc3]", true),
+        ("(Nc3)", true),
+        ("[= Nc3]", true),
+        ("(jnvz Nc3)", true),
+        ("(Nc3!)", false),
+        ("(Nc3=)", false),
+        ("(better Nc3)", false),
+        ("(drohend Nc3)", false),
+        ("(2. Nc3)", false),
+        // Not legal there.
+        ("(Nc6)", false),
+    ] {
+        let text = rows(&SPANISH, |_| false).replace("Nf3 ", &format!("Nf3 {said} "));
+        let ply = &read(&text)[0].plies[2];
+        assert_eq!(ply.answer == Answer::Ambiguous, open, "{text}");
+        let named = ply
+            .candidates
+            .iter()
+            .any(|candidate| candidate.text == "Nc3");
+        assert_eq!(named, open, "{text}");
+    }
+    let draughts = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 34-30 5-10 6. 31-27 (lees 30-25) 10-14 7. 33-28 19-24 2-0";
+    assert_eq!(read(draughts)[0].plies[10].answer, Answer::Ambiguous);
+}
+
+/// Comments of a record correct its moves too.
+#[test]
+fn a_correction_in_the_comment_of_a_record_is_heeded() {
+    for (comment, open) in [
+        ("{[sic] recte Nc3}", true),
+        ("{should be Nc3}", true),
+        ("(Nc3)", false),
+    ] {
+        let text = format!("[Event \"?\"]\n\n1. e4 e5 2. Nf3 {comment} 2... Nc6 3. Bb5 a6 *\n");
+        let mut record = Record::default();
+        Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess);
+        let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
+        let found = repair(&sheet, &Options::default()).unwrap();
+        assert_eq!(found.plies[2].answer == Answer::Ambiguous, open, "{text}");
+    }
+}
+
 /// Of two columns that have run together nobody knows where a game goes on behind the names of another.
 #[test]
 fn names_in_the_line_of_a_last_move_leave_its_game_open() {

@@ -1,0 +1,93 @@
+//! Moves that the text itself corrects or has struck out, or beside which it names another: none of them is sure.
+
+use crate::lex::{self, Kind, Token};
+use crate::{ScoreSheet, SheetSign, SignKind, set_apart};
+use scoresheet_notation::{Correction, corrections, judges_move};
+
+/// Most words beside the only move in a bracket.
+const FEW_WORDS: usize = 2;
+
+impl ScoreSheet {
+    /// Contests every move that the remark right behind it corrects: `Qc5 (recte Qxe5)`, `Ba3 [i.e. Kh2]`, `Nf3 (sic)`, `Bb5 xxx`,
+    /// `La6, verbessert in Sa6`.
+    pub fn contest_corrected(&mut self) {
+        let marks = self.marks.iter().filter(|mark| corrects(&mark.text));
+        let before = marks.filter_map(|mark| mark.before.checked_sub(1));
+        for at in before.collect::<Vec<_>>() {
+            if let Some(cell) = self.cells.get_mut(at) {
+                cell.contested = true;
+            }
+        }
+    }
+
+    /// What brackets right behind a cell hold, if that is a move and at most a word or two of which nobody knows what they say of it:
+    /// `Ba6 [Na6]`, `Ba6 (Ed.: Na6)`. It may be what was played. Praise, as in `Ba6 (better Na6)` or `Ba6 (Na6!)`, says that it was not; so
+    /// does a number, as in `Ba6 (20... Na6)`. In a record with tags a move in brackets is a variation.
+    pub fn named_beside(&self) -> impl Iterator<Item = (usize, &str)> {
+        let marks = self.marks.iter().filter(|_| self.tags.is_empty());
+        marks.filter_map(|mark| Some((mark.before.checked_sub(1)?, only_move(mark)?)))
+    }
+}
+
+/// Whether a remark says of the move before it that another one was played, or that it was struck out.
+fn corrects(remark: &str) -> bool {
+    let letters = remark.trim_matches(|c: char| !c.is_alphanumeric());
+    let struck_out = letters.len() > 2 && letters.chars().all(|c| matches!(c, 'x' | 'X'));
+    let mut said = corrections(remark).into_iter();
+    struck_out
+        || said.any(|said| match said {
+            Correction::Said => true,
+            Correction::IfMoveIn(rest) => {
+                let first = words(rest)
+                    .into_iter()
+                    .find(|token| token.number().is_none());
+                first.is_some_and(|first| first.is_move())
+            }
+            Correction::IfMoveIs(rest) => {
+                let rest = rest.trim_end_matches(|c: char| !c.is_alphanumeric());
+                lex::like_moves([rest]) == (1, 0)
+            }
+            Correction::IfMoveAnywhere => words(remark).iter().any(Token::is_move),
+        })
+}
+
+/// The only move in a bracket, if hardly a word stands beside it.
+fn only_move(mark: &SheetSign) -> Option<&str> {
+    let bracketed = matches!(mark.kind, SignKind::Comment | SignKind::Variation)
+        && mark.text.starts_with(['(', '[']);
+    let inside = Some(set_apart::inside(&mark.text)).filter(|_| bracketed)?;
+    let tokens = lex::tokens(inside, 0..inside.len());
+    let stated = |token: &Token| inside.get(token.range.clone()).unwrap_or_default();
+    let (mut only, mut count) = (None, 0);
+    for token in &tokens {
+        match token.kind {
+            Kind::Move(_) if only.is_none() => only = Some(stated(token)),
+            Kind::Word if judges_move(stated(token).trim_end_matches([',', '.', ':', ';'])) => {
+                return None;
+            }
+            Kind::Word => count += 1,
+            // What a move is worth stands behind it, and `=` for *read* before it.
+            Kind::Sign if only.is_none() => {}
+            Kind::Furniture => {}
+            Kind::Move(_)
+            | Kind::Sign
+            | Kind::Number { .. }
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption => return None,
+        }
+    }
+    let praised = |text: &&str| text.contains(['!', '?']) || text.ends_with(['=', '±', '∓']);
+    only.filter(|only| count <= FEW_WORDS && !praised(only))
+}
+
+/// The tokens of a remark that are moves, numbers or words; what stands in brackets in it is looked into.
+fn words(text: &str) -> Vec<Token> {
+    let inside = match text.starts_with(['(', '[', '{']) {
+        true => set_apart::inside(text),
+        false => text,
+    };
+    let mut tokens = lex::tokens(inside, 0..inside.len());
+    tokens.retain(|token| matches!(token.kind, Kind::Move(_) | Kind::Number { .. } | Kind::Word));
+    tokens
+}

@@ -1,0 +1,69 @@
+//! Moves that the text itself corrects.
+
+use scoresheet_layout::{MoveCell, Page, sheets};
+
+/// A remark behind Black's third move, in the language of the page, and whether that move is contested.
+fn contested(remark: &str) -> bool {
+    let text = format!("1. e4 e5 2. f4 exf4 3. Nf3 Ba6{remark} 4. Bc4 d5 5. O-O c6 1-0\n");
+    let found = &sheets(&Page::from_text(&text))[0];
+    let open: Vec<&MoveCell> = found.cells.iter().filter(|cell| cell.contested).collect();
+    assert!(open.iter().all(|cell| cell.text == "Ba6"), "{remark}");
+    !open.is_empty()
+}
+
+#[test]
+fn words_that_correct_a_move_are_known_in_many_languages() {
+    for remark in [
+        " (lire Na6)",
+        " (lisez : Na6)",
+        " [pour Na6]",
+        " (en réalité Na6)",
+        " (erreur pour Na6)",
+        ", corrected to Na6",
+        " (corrected: Na6)",
+        " (misprint for Na6)",
+        " (a misprint; Na6 was played)",
+        " [Ed.: Na6 was surely played]",
+        " (the newspaper gives Na6)",
+        " [read: Na6]",
+        " (actually Na6)",
+        " [for Na6]",
+        " [rectius Na6]",
+        " [corr. Na6]",
+        " (muß heißen Na6)",
+        " [statt Na6]",
+        " (Druckfehler für Na6)",
+        ", verbessert in Na6",
+        " (debe decir Na6)",
+        " (en realidad fue Na6)",
+        " (léase Na6)",
+        " (leggasi Na6)",
+        " (refuso per Na6)",
+        " (leia-se Na6)",
+        " (aliás Na6)",
+        " (moet zijn Na6)",
+        " (bedoeld is Na6)",
+        " (следует читать Na6)",
+        " (опечатка, надо Na6)",
+        " (в действительности Na6)",
+        " (powinno być Na6)",
+        " (má být Na6)",
+        " (helyesen Na6)",
+        " (skall vara Na6)",
+        " (peab olema Na6)",
+        " (õige: Na6)",
+    ] {
+        assert!(contested(remark), "{remark}");
+    }
+    for remark in [
+        " (Na6!)",
+        " (not Na6, as often given)",
+        " (better Na6)",
+        " (statt Na6)",
+        " (for Na6 see page 3)",
+        " (20...Na6 21. Nc7+)",
+        ", a correct move",
+    ] {
+        assert!(!contested(remark), "{remark}");
+    }
+}

@@ -1,0 +1,177 @@
+//! Words by which a text corrects one of its moves: `Qc5 (recte Qxe5)`, `La6, muß heißen Sa6`, `Errata. 20...Ba6: read 20...Na6`.
+
+use crate::outcome::length_of_prefix;
+use std::sync::LazyLock;
+
+/// The rows of `data/correction_words.tsv`.
+struct Words {
+    lead: Vec<&'static str>,
+    says: Vec<&'static str>,
+    with_move: Vec<&'static str>,
+    only: Vec<&'static str>,
+    editor: Vec<&'static str>,
+    beside: Vec<&'static str>,
+    judges: Vec<&'static str>,
+    errata: Vec<&'static str>,
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let phrases = |kind: &str| {
+        let rows = include_str!("../data/correction_words.tsv").lines();
+        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
+        of_kind.flat_map(|(_, all)| all.split('|')).collect()
+    };
+    Words {
+        lead: phrases("lead"),
+        says: phrases("says"),
+        with_move: phrases("move"),
+        only: phrases("only"),
+        editor: phrases("editor"),
+        beside: phrases("beside"),
+        judges: phrases("judges"),
+        errata: phrases("errata"),
+    }
+});
+
+/// How a remark behind a move may correct it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Correction<'t> {
+    /// It says so, whatever follows: `recte`.
+    Said,
+    /// It does if this begins with a move.
+    IfMoveIn(&'t str),
+    /// It does if this is a move and nothing else: `correctly Nc3`.
+    IfMoveIs(&'t str),
+    /// It does if it names a move anywhere.
+    IfMoveAnywhere,
+}
+
+/// Every way in which a remark right behind a move may say that another one was played.
+///
+/// ```
+/// use scoresheet_notation::{Correction, corrections};
+/// assert_eq!(corrections("(recte Qxe5)"), [Correction::Said]);
+/// assert_eq!(corrections("[Ed.: actually Na6]"), [Correction::IfMoveIn("Na6]")]);
+/// assert_eq!(corrections("(better Na6)"), []);
+/// ```
+#[must_use]
+pub fn corrections(remark: &str) -> Vec<Correction<'_>> {
+    let square = remark.trim_start().starts_with('[');
+    let mut found = Vec::new();
+    let mut rest = Some(without_signs(remark));
+    while let Some(words) = rest {
+        let of = |rows: &[&str]| rows.iter().find_map(|row| behind(words, row));
+        if of(&WORDS.says).is_some() {
+            return vec![Correction::Said];
+        }
+        // The longest of those that begin alike leaves the move alone.
+        let shortest = |rows: &[&str]| {
+            let rests = rows.iter().filter_map(|row| behind(words, row));
+            rests.min_by_key(|rest| rest.len()).map(without_signs)
+        };
+        found.extend(shortest(&WORDS.with_move).map(Correction::IfMoveIn));
+        found.extend(shortest(&WORDS.only).map(Correction::IfMoveIs));
+        if square {
+            found.extend(shortest(&WORDS.editor).map(Correction::IfMoveIn));
+        }
+        rest = of(&WORDS.lead).map(without_signs);
+    }
+    let mut beside = WORDS.beside.iter();
+    if beside.any(|phrase| word_starts(remark).any(|at| behind(&remark[at..], phrase).is_some())) {
+        found.push(Correction::IfMoveAnywhere);
+    }
+    found
+}
+
+/// Whether a word beside a move is what an annotator says of another one than was played: `better`, `drohend`.
+#[must_use]
+pub fn judges_move(word: &str) -> bool {
+    let mut rows = WORDS.judges.iter();
+    rows.any(|row| behind(word, row) == Some(""))
+}
+
+/// Whether a text speaks of corrections: as the heading of a list of them, or anywhere.
+///
+/// ```
+/// use scoresheet_notation::speaks_of_corrections;
+/// assert!(speaks_of_corrections("Errata\nPage 12: for 20...Ba6 read 20...Na6."));
+/// assert!(speaks_of_corrections("Im 20. Zug lies Sa6 statt La6."));
+/// assert!(!speaks_of_corrections("A fine game."));
+/// ```
+#[must_use]
+pub fn speaks_of_corrections(text: &str) -> bool {
+    /// Words of every day.
+    const COMMON: [&str; 5] = ["lire", "sic", "i.e", "i. e", "debe ser"];
+    const BEFORE_MOVE: [&str; 3] = ["lies", "read", "reads"];
+    let says = WORDS.says.iter().filter(|row| !COMMON.contains(row));
+    let rows = says.chain(&WORDS.errata).chain(&WORDS.beside);
+    let mut rows = rows.chain(&BEFORE_MOVE);
+    rows.any(|row| word_starts(text).any(|at| behind(&text[at..], row).is_some()))
+}
+
+/// What stands behind a phrase that a text begins with, in whole words; a star in it stands for the rest of a word.
+fn behind<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let (phrase, open) = match phrase.strip_suffix('*') {
+        Some(stem) => (stem, true),
+        None => (phrase, false),
+    };
+    let rest = text.get(length_of_prefix(text, phrase)?..)?;
+    if open {
+        return Some(rest.trim_start_matches(char::is_alphanumeric));
+    }
+    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+}
+
+/// A text without the stops, signs and brackets before it; the figures of pieces are none of these.
+fn without_signs(text: &str) -> &str {
+    let figure = |c: char| ('\u{2654}'..='\u{265f}').contains(&c);
+    text.trim_start_matches(|c: char| !c.is_alphanumeric() && !figure(c))
+}
+
+/// Where words start in `text`.
+fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let mut before = None;
+    text.char_indices().filter_map(move |(at, c)| {
+        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
+        (!inside && c.is_alphanumeric()).then_some(at)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_of_the_table_is_read() {
+        const KINDS: [&str; 8] = [
+            "lead", "says", "move", "only", "editor", "beside", "judges", "errata",
+        ];
+        let rows = include_str!("../data/correction_words.tsv").lines();
+        for row in rows.filter(|row| !row.starts_with('#')) {
+            let (kind, words) = row.split_once('\t').unwrap();
+            assert!(KINDS.contains(&kind), "{kind}");
+            assert_eq!(words, words.to_lowercase());
+            assert!(
+                words
+                    .split('|')
+                    .all(|phrase| phrase == phrase.trim() && !phrase.is_empty())
+            );
+        }
+    }
+
+    #[test]
+    fn praise_corrects_nothing() {
+        for text in [
+            "(better Na6)",
+            "(not Ba6, as often given)",
+            "with the idea Nd5",
+            "(statt Sa6)",
+        ] {
+            assert_eq!(corrections(text), [], "{text}");
+        }
+        for word in ["drohend", "Better", "грозя"] {
+            assert!(judges_move(word), "{word}");
+        }
+        assert!(!judges_move("helyesen"));
+    }
+}
