@@ -1,30 +1,197 @@
-//! Games at odds: what says that one starts without some of the pieces.
+//! Games at odds, and of kinds of chess that shuffle the pieces: what says that one does not start from the usual position.
 
-/// Words that say so, in lower case.
-const SAID: [&str; 11] = [
-    "odds of",
-    "gives the odds",
-    "remove white's",
-    "remove black's",
-    "remove white’s",
-    "remove black’s",
-    "vorgabe",
-    "даёт вперёд",
-    "дает вперед",
-    "вперёд пешку",
-    "вперед пешку",
-];
+use crate::outcome::length_of_prefix;
+use std::sync::LazyLock;
 
-/// Whether a text says of a game that a player gives odds: it does not start from the usual position then, and words
-/// hardly ever say from which.
+/// The rows of `data/odds_words.tsv`.
+struct Words {
+    says: Vec<&'static str>,
+    without: Vec<&'static str>,
+    advantage: Vec<&'static str>,
+    gives: Vec<&'static str>,
+    away: Vec<&'static str>,
+    removes: Vec<&'static str>,
+    up: Vec<&'static str>,
+    piece: Vec<&'static str>,
+}
+
+static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let phrases = |kind: &str| {
+        let rows = include_str!("../data/odds_words.tsv").lines();
+        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
+        of_kind.flat_map(|(_, all)| all.split('|')).collect()
+    };
+    Words {
+        says: phrases("says"),
+        without: phrases("without"),
+        advantage: phrases("advantage"),
+        gives: phrases("gives"),
+        away: phrases("away"),
+        removes: phrases("removes"),
+        up: phrases("up"),
+        piece: phrases("piece"),
+    }
+});
+
+/// Most words of a sentence that says no more than that.
+const SHORT: usize = 8;
+
+/// Whether a text says of a game that a player gives odds, or that the pieces were shuffled: it does not start from the usual position
+/// then, and words hardly ever say from which.
 ///
 /// ```
 /// use scoresheet_notation::speaks_of_odds;
 /// assert!(speaks_of_odds("(Remove White's Queen's Knight from the board.)"));
+/// assert!(speaks_of_odds("Weiß gibt einen Turm vor"));
+/// assert!(speaks_of_odds("Chess960"));
 /// assert!(!speaks_of_odds("The odds were against White, and the players at odds."));
 /// ```
 #[must_use]
 pub fn speaks_of_odds(text: &str) -> bool {
     let lower = text.to_lowercase();
-    SAID.iter().any(|words| lower.contains(words))
+    let starts = word_starts(&lower);
+    let says = |at: usize| WORDS.says.iter().any(|row| begins_with(&lower[at..], row));
+    starts.into_iter().any(says) || sentences(&lower).any(names_missing_piece)
+}
+
+/// Whether a short sentence says that a piece is not there: `Les Blancs sans le Cavalier Dame`, `Weiß gibt den Damenturm vor`.
+fn names_missing_piece(sentence: &str) -> bool {
+    let words: Vec<&str> = sentence.split_whitespace().map(bare).collect();
+    let one_of = |word: &str, rows: &[&str]| rows.iter().any(|row| is_word(word, row));
+    let piece = |word: &&str| one_of(word, &WORDS.piece) || names_square(word);
+    if words.len() > SHORT || !words.iter().any(piece) {
+        return false;
+    }
+    let has = |rows: &[&str]| words.iter().any(|word| one_of(word, rows));
+    let behind = |rows: &[&str]| {
+        let at = words.iter().position(|word| one_of(word, rows));
+        at.is_some_and(|at| words.iter().skip(at + 1).any(|word| piece(word)))
+    };
+    let last = words.last().is_some_and(|word| one_of(word, &WORDS.away));
+    behind(&WORDS.without)
+        || behind(&WORDS.advantage)
+        || last && has(&WORDS.gives)
+        || words.last().is_some_and(piece) && behind(&WORDS.removes) && !has(&WORDS.up)
+}
+
+/// A word without the stops and signs around it.
+fn bare(word: &str) -> &str {
+    word.trim_matches(|c: char| !c.is_alphanumeric())
+}
+
+/// Whether a word is the name of a row, or begins like one that ends with a star.
+fn is_word(word: &str, row: &str) -> bool {
+    match row.strip_suffix('*') {
+        Some(stem) => word.starts_with(stem),
+        None => word == row,
+    }
+}
+
+/// Whether a text in lower case begins with a phrase, in whole words.
+fn begins_with(text: &str, row: &str) -> bool {
+    let stem = row.strip_suffix('*');
+    let len = length_of_prefix(text, stem.unwrap_or(row));
+    let rest = len.and_then(|len| text.get(len..));
+    rest.is_some_and(|rest| stem.is_some() || !rest.starts_with(char::is_alphanumeric))
+}
+
+/// `Ta1`, `a1`: a piece by the square on which it would stand, in Latin letters or in those that look like them.
+fn names_square(word: &str) -> bool {
+    let mut letters = word.chars().rev();
+    let rank = letters
+        .next()
+        .is_some_and(|c| matches!(c, '1' | '2' | '7' | '8'));
+    let file = letters
+        .next()
+        .is_some_and(|c| matches!(c, 'a'..='h' | 'а' | 'с' | 'е'));
+    rank && file && letters.count() <= 2
+}
+
+/// Sentences and lines, and what stands in brackets.
+fn sentences(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['.', '!', '?', ';', '\n', '(', ')', '[', ']', ','])
+}
+
+/// Where words start.
+fn word_starts(text: &str) -> Vec<usize> {
+    let mut before = None;
+    let start = |(at, c): (usize, char)| {
+        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
+        (!inside && c.is_alphanumeric()).then_some(at)
+    };
+    text.char_indices().filter_map(start).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_of_games_at_odds() {
+        for text in [
+            "White gives queen's knight",
+            "Handicap game: without queen's rook",
+            "Vorgabepartie",
+            "Weiß spielt ohne Damenspringer",
+            "Ohne Ta1",
+            "(Weiß gibt den Damenturm vor.)",
+            "Partie à avantage de la tour",
+            "Les Blancs sans le Cavalier Dame",
+            "Les Blancs rendent la tour de la dame.",
+            "Avantage : pion et trait",
+            "Partida con ventaja de torre",
+            "Las blancas juegan sin la torre de dama",
+            "Il Bianco dà il vantaggio del cavallo",
+            "Белые дали вперёд коня",
+            "Партия с форой",
+            "Без ладьи а1",
+            "Белые играют без ферзевого коня.",
+            "Vantagem de torre",
+            "Partij met voorgift van een toren",
+            "Wit geeft een paard voor",
+            "Partia z forami: bez wieży",
+            "Partie s předdávkou",
+            "Előny: bástya",
+            "Huszárelőnyös játszma",
+            "Handikapp: torn",
+            "Eeltandmine: vanker",
+            "[Sans la Ta1]",
+            "Fischer Random",
+            "Pawn and two moves",
+            "Knight-odds",
+        ] {
+            assert!(speaks_of_odds(text), "{text}");
+        }
+        for text in [
+            "White gives up a knight for the attack.",
+            "Weiß gab den Turm für den Springer.",
+            "This gives the knight a fine post.",
+            "Les Blancs ont l'avantage.",
+            "Zeitvorgabe: 40 Züge in zwei Stunden",
+            "Without more ado he played on, and in the end the rook decided.",
+            "Партия без ошибок",
+        ] {
+            assert!(!speaks_of_odds(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_row_of_the_table_is_read() {
+        const KINDS: [&str; 8] = [
+            "says",
+            "without",
+            "advantage",
+            "gives",
+            "away",
+            "removes",
+            "up",
+            "piece",
+        ];
+        let rows = include_str!("../data/odds_words.tsv").lines();
+        for row in rows.filter(|row| !row.starts_with('#')) {
+            let (kind, words) = row.split_once('\t').unwrap();
+            assert!(KINDS.contains(&kind), "{kind}");
+            assert_eq!(words, words.to_lowercase());
+        }
+    }
 }
