@@ -30,7 +30,7 @@ impl ScoreSheet {
 }
 
 /// Whether a remark says of the move before it that another one was played, or that it was struck out.
-fn corrects(remark: &str) -> bool {
+pub(crate) fn corrects(remark: &str) -> bool {
     let letters = remark.trim_matches(|c: char| !c.is_alphanumeric());
     let struck_out = letters.len() > 2 && letters.chars().all(|c| matches!(c, 'x' | 'X'));
     let mut said = corrections(remark).into_iter();

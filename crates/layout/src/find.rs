@@ -6,6 +6,7 @@ mod caveat;
 mod close;
 mod continued;
 mod diagram;
+mod errata;
 mod fen;
 mod foreign;
 mod game;
@@ -84,5 +85,6 @@ pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     });
     found.leftover.extend(margins);
     found.leftover.sort_by_key(|(_, span)| span.start);
+    errata::heed(&mut found.sheets, &found.leftover);
     Some(found)
 }

@@ -13,6 +13,7 @@ struct Words {
     beside: Vec<&'static str>,
     judges: Vec<&'static str>,
     errata: Vec<&'static str>,
+    notice: Vec<&'static str>,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -30,6 +31,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         beside: phrases("beside"),
         judges: phrases("judges"),
         errata: phrases("errata"),
+        notice: phrases("notice"),
     }
 });
 
@@ -90,23 +92,33 @@ pub fn judges_move(word: &str) -> bool {
     rows.any(|row| behind(word, row) == Some(""))
 }
 
-/// Whether a text speaks of corrections: as the heading of a list of them, or anywhere.
+/// Whether a text speaks of a correction of something that stands elsewhere.
 ///
 /// ```
 /// use scoresheet_notation::speaks_of_corrections;
-/// assert!(speaks_of_corrections("Errata\nPage 12: for 20...Ba6 read 20...Na6."));
+/// assert!(speaks_of_corrections("Page 12: for 20...Ba6 read 20...Na6."));
 /// assert!(speaks_of_corrections("Im 20. Zug lies Sa6 statt La6."));
 /// assert!(!speaks_of_corrections("A fine game."));
 /// ```
 #[must_use]
 pub fn speaks_of_corrections(text: &str) -> bool {
-    /// Words of every day.
-    const COMMON: [&str; 5] = ["lire", "sic", "i.e", "i. e", "debe ser"];
-    const BEFORE_MOVE: [&str; 3] = ["lies", "read", "reads"];
-    let says = WORDS.says.iter().filter(|row| !COMMON.contains(row));
-    let rows = says.chain(&WORDS.errata).chain(&WORDS.beside);
-    let mut rows = rows.chain(&BEFORE_MOVE);
+    let rows = WORDS.errata.iter().chain(&WORDS.notice);
+    let mut rows = rows.chain(&WORDS.beside);
     rows.any(|row| word_starts(text).any(|at| behind(&text[at..], row).is_some()))
+}
+
+/// Whether a text is the heading of a list of corrections, and nothing else.
+///
+/// ```
+/// use scoresheet_notation::is_heading_of_corrections;
+/// assert!(is_heading_of_corrections("ERRATA."));
+/// assert!(!is_heading_of_corrections("Errata of the last volume are found on page 3"));
+/// ```
+#[must_use]
+pub fn is_heading_of_corrections(text: &str) -> bool {
+    let words = without_signs(text);
+    let mut rests = WORDS.errata.iter().filter_map(|row| behind(words, row));
+    rests.any(|rest| !rest.contains(char::is_alphanumeric))
 }
 
 /// What stands behind a phrase that a text begins with, in whole words; a star in it stands for the rest of a word.
@@ -143,8 +155,8 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_read() {
-        const KINDS: [&str; 8] = [
-            "lead", "says", "move", "only", "editor", "beside", "judges", "errata",
+        const KINDS: [&str; 9] = [
+            "lead", "says", "move", "only", "editor", "beside", "judges", "errata", "notice",
         ];
         let rows = include_str!("../data/correction_words.tsv").lines();
         for row in rows.filter(|row| !row.starts_with('#')) {

@@ -49,7 +49,9 @@ pub use chess_move::{
     word_of_check,
 };
 pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
-pub use correction::{Correction, corrections, judges_move, speaks_of_corrections};
+pub use correction::{
+    Correction, corrections, is_heading_of_corrections, judges_move, speaks_of_corrections,
+};
 pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};

@@ -67,3 +67,51 @@ fn words_that_correct_a_move_are_known_in_many_languages() {
         assert!(!contested(remark), "{remark}");
     }
 }
+
+/// The moves of a game that are contested, with a text below it, above it, and the mark of a footnote behind Black's third move.
+fn elsewhere(below: &str, above: &str, mark: &str) -> Vec<String> {
+    let moves = format!("1. e4 e5 2. f4 exf4 3. Nf3 Ba6{mark} 4. Bc4 d5 5. O-O c6 1-0");
+    let text = format!("Anderssen - Kieseritzky, London 1851\n\n{above}\n\n{moves}\n\n{below}\n");
+    let found = sheets(&Page::from_text(&text));
+    let cells = found.iter().flat_map(|sheet| &sheet.cells);
+    let open = cells.filter(|cell| cell.contested);
+    open.map(|cell| cell.text.clone()).collect()
+}
+
+#[test]
+fn corrections_elsewhere_on_the_page_are_heeded() {
+    for (below, above, mark) in [
+        ("Errata\nPage 12, move 3: for 3...Ba6 read 3...Na6.", "", ""),
+        ("Errata\n\nPage 12: 3...Ba6, rather 3...Na6.", "", ""),
+        ("Correction: Black's 3rd move was Na6, not Ba6.", "", ""),
+        (
+            "",
+            "Correction to last week's game: Black's 3rd move should read Na6, not Ba6.",
+            "",
+        ),
+        ("[1] The manuscript has 3...Na6.", "", "[1]"),
+        ("(a) A misprint for 3...Na6.", "", "(a)"),
+        ("[^1]: Misprint for Na6.", "", "[^1]"),
+        (
+            "Berichtigung: Im 3. Zug von Schwarz lies Na6 statt Ba6.",
+            "",
+            "",
+        ),
+    ] {
+        assert_eq!(elsewhere(below, above, mark), ["Ba6"], "{above}{below}");
+    }
+    // Nobody knows whose third move it is.
+    let either = elsewhere(
+        "",
+        "Correction to last week's game: the 3rd move should read Na6.",
+        "",
+    );
+    assert_eq!(either, ["Nf3", "Ba6"]);
+    for below in [
+        "Last week's column misprinted the date; read 1851, not 1815.",
+        "Correction: in the game of last week read 3...Qe7 for 3...Qh4.",
+        "[1] Or 3...Na6 with equality.",
+    ] {
+        assert_eq!(elsewhere(below, "", "[1]"), [""; 0], "{below}");
+    }
+}
