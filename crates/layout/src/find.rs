@@ -21,6 +21,7 @@ mod running;
 mod running_head;
 mod said_of;
 mod side_by_side;
+mod signs;
 mod starts;
 mod stretch;
 mod undrawn;
@@ -86,5 +87,6 @@ pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     found.leftover.extend(margins);
     found.leftover.sort_by_key(|(_, span)| span.start);
     errata::heed(&mut found.sheets, &found.leftover);
+    signs::add(&mut found, page);
     Some(found)
 }

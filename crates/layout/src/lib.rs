@@ -20,6 +20,7 @@ mod html;
 mod letters_apart;
 mod lex;
 mod margins;
+mod markup;
 mod movetext;
 mod newspaper;
 mod numbering;

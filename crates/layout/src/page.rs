@@ -107,6 +107,8 @@ pub struct Page {
     /// Running heads and page numbers, by which games go from page to page undisturbed, and lines that are printed twice; each
     /// with the page that it stands on, from 0.
     pub margins: Vec<(usize, PageLine)>,
+    /// Where signs of markup stand between its words, in plain text.
+    pub signs: Vec<(String, Span)>,
 }
 
 impl Page {

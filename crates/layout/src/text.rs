@@ -1,6 +1,7 @@
 //! A page of plain text, and what is done to every page before games are looked for on it.
 
-use crate::plain::one_line;
+use crate::markup::without_markup;
+use crate::plain::{one_line, span};
 use crate::{
     Page, PageStart, across, between, downwards, letters_apart, margins, newspaper, numbering,
     replies, run_together, sides_named, squares_in_figures, stacked, values,
@@ -20,7 +21,14 @@ impl Page {
     pub fn from_text(text: &str) -> Self {
         let mut page = Self::default();
         let mut start = 0;
-        let mut rest = text;
+        let plain = without_markup(text);
+        let mut rest = plain.as_ref().map_or(text, |plain| &plain.text);
+        let signs = plain.as_ref().map_or(&[][..], |plain| &plain.signs);
+        let signs = signs.iter().map(|sign| {
+            let stated = text.get(sign.clone()).unwrap_or_default();
+            (stated.to_owned(), span(sign.start, sign.end))
+        });
+        page.signs = signs.collect();
         while !rest.is_empty() {
             let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
             let (line, after) = rest.split_at(end);

@@ -167,6 +167,7 @@ impl Lines {
             lines: self.lines,
             starts: self.starts,
             margins: Vec::new(),
+            signs: Vec::new(),
         }));
         values::in_brackets(page)
     }

@@ -197,6 +197,7 @@ mod tests {
             lines: first.to_vec(),
             starts: read.starts.clone(),
             margins: Vec::new(),
+            signs: Vec::new(),
         });
         let words: Vec<_> = again.words().cloned().collect();
         let expected: Vec<_> = page.words().cloned().collect();

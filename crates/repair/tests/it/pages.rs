@@ -1677,6 +1677,32 @@ fn a_correction_in_the_comment_of_a_record_is_heeded() {
     }
 }
 
+/// Signs of markup are no moves: the game is read as if they were not there.
+#[test]
+fn markup_of_wikis_and_of_latex_leaves_a_game_whole() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    for page in [
+        format!("== Morphy – Anderssen, Paris 1858 ==\n{moves} 1-0"),
+        format!("**Morphy – Anderssen, Paris 1858**\n\n{moves} 1-0"),
+        "'''1. e4 e5 2. Nf3'''\n\nA usual beginning.\n\n'''2... Nc6 3. Bb5 a6''' 1-0".to_owned(),
+        format!("Morphy – Anderssen, Paris 1858\n\n{moves} 1--0"),
+        format!(
+            "\\section*{{Morphy -- Anderssen, Paris 1858}}\n\\newgame\n\\mainline{{{moves}}} 1--0"
+        ),
+        "\\mainline{1. e4 e5 2. Nf3} Usual. \\mainline{2... Nc6 3. Bb5 a6} 1-0".to_owned(),
+        "1. e4 e5 \\textit{2. Nf3 Nc6} 3. Bb5 a6 1-0".to_owned(),
+        "1. e4 e5 2. ~~Nc3~~ Nf3 Nc6 3. Bb5 a6 1-0".to_owned(),
+    ] {
+        let found = &read(&page)[0];
+        assert_eq!(
+            found.line.names().join(" "),
+            "e4 e5 Nf3 Nc6 Bb5 a6",
+            "{page}"
+        );
+        assert!(found.is_whole(), "{page} {:?}", found.strays);
+    }
+}
+
 /// Of two columns that have run together nobody knows where a game goes on behind the names of another.
 #[test]
 fn names_in_the_line_of_a_last_move_leave_its_game_open() {
