@@ -37,18 +37,27 @@ pub(crate) fn corrects(remark: &str) -> bool {
     struck_out
         || said.any(|said| match said {
             Correction::Said => true,
-            Correction::IfMoveIn(rest) => {
-                let first = words(rest)
-                    .into_iter()
-                    .find(|token| token.number().is_none());
-                first.is_some_and(|first| first.is_move())
-            }
+            Correction::IfMoveIn(rest) => begins_with_move(rest),
             Correction::IfMoveIs(rest) => {
                 let rest = rest.trim_end_matches(|c: char| !c.is_alphanumeric());
                 lex::like_moves([rest]) == (1, 0)
             }
             Correction::IfMoveAnywhere => words(remark).iter().any(Token::is_move),
         })
+}
+
+/// Whether the word *read* stands right before a move: `for 20...Ba6 read 20...Na6`.
+pub(crate) fn reads_a_move(text: &str) -> bool {
+    let mut behind = text.split("read ").skip(1);
+    behind.any(|rest| begins_with_move(rest))
+}
+
+/// Whether a move stands first in a text, behind its number.
+fn begins_with_move(text: &str) -> bool {
+    let first = words(text)
+        .into_iter()
+        .find(|token| token.number().is_none());
+    first.is_some_and(|first| first.is_move())
 }
 
 /// The only move in a bracket, if hardly a word stands beside it.

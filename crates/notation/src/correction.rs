@@ -96,7 +96,7 @@ pub fn judges_move(word: &str) -> bool {
 ///
 /// ```
 /// use scoresheet_notation::speaks_of_corrections;
-/// assert!(speaks_of_corrections("Page 12: for 20...Ba6 read 20...Na6."));
+/// assert!(speaks_of_corrections("Page 12: 20...Ba6 should read 20...Na6."));
 /// assert!(speaks_of_corrections("Im 20. Zug lies Sa6 statt La6."));
 /// assert!(!speaks_of_corrections("A fine game."));
 /// ```

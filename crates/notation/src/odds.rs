@@ -33,8 +33,9 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
     }
 });
 
-/// Most words of a sentence that says no more than that.
+/// Most words of a sentence that says no more than that, and of the text in which it stands: a heading or a notice.
 const SHORT: usize = 8;
+const NOTICE: usize = 25;
 
 /// Whether a text says of a game that a player gives odds, or that the pieces were shuffled: it does not start from the usual position
 /// then, and words hardly ever say from which.
@@ -51,7 +52,8 @@ pub fn speaks_of_odds(text: &str) -> bool {
     let lower = text.to_lowercase();
     let starts = word_starts(&lower);
     let says = |at: usize| WORDS.says.iter().any(|row| begins_with(&lower[at..], row));
-    starts.into_iter().any(says) || sentences(&lower).any(names_missing_piece)
+    let notice = lower.split_whitespace().nth(NOTICE).is_none();
+    starts.into_iter().any(says) || notice && sentences(&lower).any(names_missing_piece)
 }
 
 /// Whether a short sentence says that a piece is not there: `Les Blancs sans le Cavalier Dame`, `Weiß gibt den Damenturm vor`.
@@ -109,7 +111,7 @@ fn names_square(word: &str) -> bool {
 
 /// Sentences and lines, and what stands in brackets.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
-    text.split(['.', '!', '?', ';', '\n', '(', ')', '[', ']', ','])
+    text.split(['.', '!', '?', ';', '\n', '(', ')', '[', ']'])
 }
 
 /// Where words start.
@@ -166,6 +168,8 @@ mod tests {
             "White gives up a knight for the attack.",
             "Weiß gab den Turm für den Springer.",
             "This gives the knight a fine post.",
+            "Attention to simple game endings (still without pawns).",
+            "Simple end-games, that is, end-games without pawns, are",
             "Les Blancs ont l'avantage.",
             "Zeitvorgabe: 40 Züge in zwei Stunden",
             "Without more ado he played on, and in the end the rook decided.",

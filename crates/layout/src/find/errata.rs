@@ -10,6 +10,9 @@ use scoresheet_source::{Code, Finding, Span};
 /// Bytes of the longest paragraph that is a notice.
 const LONGEST: usize = 800;
 
+/// Bytes of the longest one that names a move by its number in words: `Black's 20th move`.
+const SHORT: usize = 300;
+
 /// Bytes of the longest label of a footnote: `[^12]`.
 const LABEL: usize = 6;
 
@@ -53,7 +56,10 @@ fn notices(sheets: &[ScoreSheet], leftover: &[(String, Span)]) -> Vec<(String, S
     let mut found = Vec::new();
     for (text, span) in words.chain(ends) {
         let heads = is_heading_of_corrections(text);
-        let says = below || speaks_of_corrections(text) || corrects_as_note(text);
+        let says = below
+            || speaks_of_corrections(text)
+            || corrected::reads_a_move(text)
+            || corrects_as_note(text);
         below = heads || below && !Claims::of(text).is_empty();
         if says && text.len() <= LONGEST {
             found.push((text.clone(), span));
@@ -106,7 +112,10 @@ fn told(sheet: &ScoreSheet, text: &str, claims: &Claims) -> Told {
     for (at, (number, side)) in plies(sheet).into_iter().enumerate() {
         let here = claims.at(number, side);
         let written = plain(&sheet.cells[at].text);
-        match (here.contains(&written), here.len()) {
+        // The notice may have the letters of another language.
+        let same = |name: &String| *name == written || is_to_same_square(name, &written);
+        let exact = here.contains(&written) || here.len() > 1 && here.iter().all(same);
+        match (exact, here.len()) {
             (true, 2..) => names.push(at),
             (false, 1) => perhaps.push(at),
             (true, _) | (false, _) => {}
@@ -172,7 +181,9 @@ impl Claims {
     fn of(text: &str) -> Self {
         let mut claims = Self::default();
         claims.read(text);
-        let named = text
+        // A long text counts anything.
+        let near = if text.len() <= SHORT { text } else { "" };
+        let named = near
             .split(|c: char| !c.is_alphanumeric())
             .filter_map(number_of_move);
         claims.numbers.extend(named);
@@ -237,4 +248,14 @@ fn plain(written: &str) -> String {
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join("-")
+}
+
+/// Whether two moves in letters lead to one square: `Sa6`, `Ba6`.
+fn is_to_same_square(one: &str, other: &str) -> bool {
+    let square = |name: &str| {
+        let at = name.len().checked_sub(2)?;
+        let square = name.get(at..)?.as_bytes();
+        matches!(square, [b'a'..=b'h', b'1'..=b'8']).then(|| name.get(at..).map(str::to_owned))
+    };
+    square(one).is_some() && square(one) == square(other)
 }

@@ -111,6 +111,7 @@ fn corrections_elsewhere_on_the_page_are_heeded() {
         "Last week's column misprinted the date; read 1851, not 1815.",
         "Correction: in the game of last week read 3...Qe7 for 3...Qh4.",
         "[1] Or 3...Na6 with equality.",
+        "PLEASE READ THIS before you open file 3 of e5 or c6.",
     ] {
         assert_eq!(elsewhere(below, "", "[1]"), [""; 0], "{below}");
     }
