@@ -49,7 +49,7 @@ pub(crate) fn corrects(remark: &str) -> bool {
 /// Whether the word *read* stands right before a move: `for 20...Ba6 read 20...Na6`.
 pub(crate) fn reads_a_move(text: &str) -> bool {
     let mut behind = text.split("read ").skip(1);
-    behind.any(|rest| begins_with_move(rest))
+    behind.any(begins_with_move)
 }
 
 /// Whether a move stands first in a text, behind its number.

@@ -67,7 +67,7 @@ fn names_missing_piece(sentence: &str) -> bool {
     let has = |rows: &[&str]| words.iter().any(|word| one_of(word, rows));
     let behind = |rows: &[&str]| {
         let at = words.iter().position(|word| one_of(word, rows));
-        at.is_some_and(|at| words.iter().skip(at + 1).any(|word| piece(word)))
+        at.is_some_and(|at| words.iter().skip(at + 1).any(piece))
     };
     let last = words.last().is_some_and(|word| one_of(word, &WORDS.away));
     behind(&WORDS.without)

@@ -47,7 +47,10 @@ pub(crate) fn starts(
             .map(only);
     }
     if sheet.odds.is_some() && sheet.starts.is_empty() {
-        return Err("the text speaks of odds, and does not show which pieces are left".to_owned());
+        return Err(
+            "the text speaks of odds, or of shuffled pieces, and does not show what stands where"
+                .to_owned(),
+        );
     }
     let mut refused = None;
     let mut found = Vec::new();
