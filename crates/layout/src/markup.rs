@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-/// Commands of LaTeX that set what stands in their braces, and say nothing of it.
-const SETS: [&str; 18] = [
+/// Commands of LaTeX that set what stands in their braces, and say nothing of it; `\emph` may set a variation apart.
+const SETS: [&str; 17] = [
     "section",
     "subsection",
     "subsubsection",
@@ -17,7 +17,6 @@ const SETS: [&str; 18] = [
     "textsc",
     "textrm",
     "texttt",
-    "emph",
     "mainline",
     "text",
     "centerline",

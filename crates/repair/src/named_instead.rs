@@ -24,8 +24,15 @@ impl Repair {
             let Some(ply) = self.plies.get_mut(at).filter(|ply| !ply.is_confirmed()) else {
                 continue;
             };
-            let probability = ply.probability * (1.0 - EITHER);
-            ply.doubt(EITHER, Reason::Quoted, min_confidence);
+            // Words that correct it have been heeded already.
+            let heeded = ply.reasons.contains(&Reason::Quoted);
+            let probability = match heeded {
+                true => ply.probability,
+                false => ply.probability * (1.0 - EITHER),
+            };
+            if !heeded {
+                ply.doubt(EITHER, Reason::Quoted, min_confidence);
+            }
             ply.candidates.retain(|candidate| candidate.text != text);
             ply.candidates.push(Candidate { text, probability });
         }

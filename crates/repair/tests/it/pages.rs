@@ -1624,6 +1624,8 @@ fn corrections_and_suppositions_are_heeded() {
         let text = rows(&SPANISH, |_| false).replace("Nf3 ", &format!("Nf3 {said} "));
         let found = &read(&text)[0];
         assert_eq!(found.plies[2].answer, Answer::Ambiguous, "{text}");
+        // As probable as the other one, however many signs there are of it.
+        assert!(found.plies[2].probability > 0.4, "{text}");
     }
     let supposed = "1.c4 e5 2.Nc3 Nc6 3.g3 Nf6 4.Bg2 Bb4 5.d3 If 5 Bxc6 Bd6 with advantage. 5...O-O 6.Bd2 a5 7.Nf3 d6\n";
     let found = &read(supposed)[0];
