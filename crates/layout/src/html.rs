@@ -42,6 +42,13 @@ const APART: [&str; 16] = [
 /// Elements of which a page shows nothing.
 const HIDDEN: [&str; 5] = ["head", "noscript", "script", "style", "template"];
 
+/// Elements whose text is struck out, as a style says of any other.
+const STRUCK: [&str; 3] = ["s", "del", "strike"];
+const STRUCK_STYLE: &str = "line-through";
+
+/// What stands before such text, which is no part of the game.
+const STRUCK_OUT: &str = "[struck out: ";
+
 /// Those that hold no markup, whatever stands in them.
 const RAW: [&str; 2] = ["script", "style"];
 
@@ -157,6 +164,10 @@ struct Text {
     hidden: Option<(String, usize)>,
     /// Lines stand as they are written.
     preformatted: usize,
+    /// The element that is open whose text is struck out, and how many of its name are within.
+    struck: Option<(String, usize)>,
+    /// The bracket before struck out text is open.
+    bracket: bool,
 }
 
 impl Text {
@@ -165,6 +176,13 @@ impl Text {
         if let Some((hidden, depth)) = &mut self.hidden {
             *depth += usize::from(*hidden == name && closed_later);
             return;
+        }
+        match &mut self.struck {
+            Some((struck, depth)) => *depth += usize::from(*struck == name && closed_later),
+            None if closed_later && is_struck(&name, element) => {
+                self.struck = Some((name.clone(), 0));
+            }
+            None => {}
         }
         match name.as_str() {
             "br" => self.end_line(),
@@ -190,6 +208,17 @@ impl Text {
             }
             return;
         }
+        if let Some((struck, depth)) = &mut self.struck
+            && struck == name
+        {
+            match depth {
+                0 => {
+                    self.close_bracket();
+                    self.struck = None;
+                }
+                _ => *depth -= 1,
+            }
+        }
         if name == "pre" {
             self.preformatted = self.preformatted.saturating_sub(1);
             self.apart();
@@ -207,6 +236,7 @@ impl Text {
     }
 
     fn end_line(&mut self) {
+        self.close_bracket();
         self.lines.push(std::mem::take(&mut self.line));
     }
 
@@ -216,6 +246,19 @@ impl Text {
         }
         if self.lines.last().is_some_and(|line| !line.is_empty()) {
             self.lines.push(Letters::new());
+        }
+    }
+
+    /// Adds signs that the page does not have.
+    fn signs(&mut self, signs: &str) {
+        let place = self.line.last().map_or(0, |(_, last)| last.end);
+        self.line
+            .extend(signs.chars().map(|c| (c, Span::new(place, place))));
+    }
+
+    fn close_bracket(&mut self) {
+        if std::mem::take(&mut self.bracket) {
+            self.signs("]");
         }
     }
 
@@ -229,10 +272,8 @@ impl Text {
     /// A figurine that is a picture says which piece it is.
     fn picture(&mut self, element: &BytesStart) {
         let said = xml::attribute(element, "alt").unwrap_or_default();
-        let place = self.line.last().map_or(0, |(_, last)| last.end);
         if said.chars().count() <= OF_PIECE {
-            self.line
-                .extend(said.chars().map(|c| (c, Span::new(place, place))));
+            self.signs(&said);
         }
     }
 
@@ -244,6 +285,9 @@ impl Text {
         for (c, place) in xml::letters(text, start, end) {
             let c = if LESS.starts_with(c) { '<' } else { c };
             let blank = matches!(c, ' ' | '\t' | '\n' | '\r');
+            if self.struck.is_some() && !blank && !std::mem::replace(&mut self.bracket, true) {
+                self.signs(STRUCK_OUT);
+            }
             match self.line.last() {
                 _ if self.preformatted > 0 && c == '\n' => self.end_line(),
                 _ if self.preformatted > 0 || !blank => self.line.push((c, place)),
@@ -252,4 +296,10 @@ impl Text {
             }
         }
     }
+}
+
+fn is_struck(name: &str, element: &BytesStart) -> bool {
+    let styled =
+        || xml::attribute(element, "style").is_some_and(|style| style.contains(STRUCK_STYLE));
+    STRUCK.contains(&name) || styled()
 }

@@ -229,3 +229,28 @@ proptest! {
         }
     }
 }
+
+/// Text that is struck out is shown as a page of the web shows it: as none of the game.
+#[test]
+fn struck_out_text_of_a_web_page_is_a_comment() {
+    for (markup, cells) in [
+        ("1. e4 e5 2. Nf3 Nc6 <s>3. Bb5</s> 1-0", 4),
+        ("1. e4 e5 2. Nf3 <del>Nf6</del> <ins>Nc6</ins> 3. Bb5 a6", 6),
+        (
+            "1. e4 e5 2. Nf3 <span style=\"text-decoration: line-through\">Nf6</span> Nc6 3. Bb5 a6",
+            6,
+        ),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 <s>a6<br>4. Ba4</s> a6", 6),
+    ] {
+        let html = format!("<h2>Tal - Keres</h2><p>{markup}</p>");
+        let found = sheets(&Page::from_html(&html));
+        assert_eq!(found[0].cells.len(), cells, "{markup}");
+        let marks = &found[0].marks;
+        assert!(
+            marks
+                .iter()
+                .any(|mark| mark.text.starts_with("[struck out: ")),
+            "{markup}: {marks:?}"
+        );
+    }
+}
