@@ -14,6 +14,8 @@ pub struct Body {
     pub text: String,
     /// Plies of the line that it has.
     pub plies: usize,
+    /// The number of the last of them, and whether it is the second move of that number.
+    last: Option<(u32, bool)>,
     variations: Variations,
 }
 
@@ -39,6 +41,7 @@ impl Body {
         let mut body = Self {
             text: String::new(),
             plies: 0,
+            last: None,
             variations,
         };
         body.heading(sheet, repair);
@@ -141,6 +144,7 @@ impl Body {
     fn number_and_move(&mut self, entry: &RepairedPly<'_>, mv: &str) {
         let dots = if entry.second { "..." } else { "." };
         self.text.push_str(&format!("{}{dots} {mv} ", entry.number));
+        self.last = Some((entry.number, entry.second));
     }
 
     /// The signs of strength that stand close behind a move: `Nf6!?`, `d4N`.
@@ -194,7 +198,7 @@ impl Body {
         let text = set_apart.as_deref().unwrap_or(text);
         let as_it_stands = self.variations == Variations::Moves
             && match mark.kind {
-                SignKind::Variation => is_closed(text),
+                SignKind::Variation => is_closed(text) && !self.goes_on(text),
                 SignKind::Sign => mark.is_known_sign(),
                 SignKind::Comment | SignKind::Caption | SignKind::Diagram => false,
             };
@@ -204,6 +208,20 @@ impl Body {
         } else {
             self.comment(&comment_text(text.as_bytes()));
         }
+    }
+
+    /// Whether a variation begins with the move after the last one: `22. Qf6+ (22... Nxf6 23. Be7#)`. The exchange formats have none
+    /// but such as stand in place of the last move, and read it as a move of the other side.
+    fn goes_on(&self, variation: &str) -> bool {
+        let inside = variation.trim_start_matches(['(', ' ']);
+        let digits = inside.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, behind) = inside.split_at(digits);
+        let second = behind.starts_with("..") || behind.starts_with('…');
+        let next = self.last.map(|(number, second)| match second {
+            true => (number + 1, false),
+            false => (number, true),
+        });
+        number.parse().ok().map(|number| (number, second)) == next && next.is_some()
     }
 
     /// Braces cannot stand inside braces; such a text goes after a semicolon.

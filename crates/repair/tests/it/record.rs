@@ -229,6 +229,25 @@ fn a_variation_in_the_letters_of_the_book_is_reported_in_english_or_quoted() {
     assert_eq!(of("(2. Oc4"), "1. e4 e5 2. Nf3 {(2. Oc4 *} *");
 }
 
+/// The exchange formats would read the reply as another move of White's.
+#[test]
+fn a_variation_that_goes_on_after_the_move_is_quoted() {
+    let moves = ["e4", "e5", "Nf3"];
+    let of = |variation: &str| {
+        let sheet = sheet(&format!("1. e4 e5 2. Rf3 {variation} *"));
+        let plies = vec![read(0, "e4"), read(1, "e5"), read(2, "Rf3")];
+        let repair = found(chess(&moves), estonian(), Game::Chess, plies);
+        moves_of(&record(&sheet, &repair, Extent::Probable).unwrap())
+    };
+    for variation in ["(2... Rf6 3. d4)", "(2…Rf6 3. d4)"] {
+        assert_eq!(
+            of(variation),
+            format!("1. e4 e5 2. Nf3 {{{variation}}} *"),
+            "{variation}"
+        );
+    }
+}
+
 #[test]
 fn a_draughts_record_names_its_game() {
     let russian = Variant::Russian;
