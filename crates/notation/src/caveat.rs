@@ -143,6 +143,18 @@ pub fn says_doubtful(text: &str) -> Option<Range<usize>> {
     says(text, WORDS.score.iter())
 }
 
+/// Whether a text begins with a number and a word for moves, of which it says how many there are: `30 moves`.
+///
+/// ```
+/// use scoresheet_notation::counts_moves;
+/// assert!(counts_moves("30 moves.") && counts_moves("40 Zügen"));
+/// assert!(!counts_moves("30 minutes"));
+/// ```
+#[must_use]
+pub fn counts_moves(text: &str) -> bool {
+    longer_than(text, WORDS.count.iter(), 0).is_some()
+}
+
 /// What is told of a game where its text says so in words: `text`. In a record that is written, it says the same.
 ///
 /// ```
@@ -189,7 +201,7 @@ fn opens_with_unread(text: &str) -> Option<Range<usize>> {
 }
 
 /// Where words start in `text`, and numbers.
-fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
+pub(crate) fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
     let mut before = None;
     text.char_indices().filter_map(move |(at, c)| {
         let inside = before.replace(c).is_some_and(char::is_alphanumeric);
@@ -198,7 +210,7 @@ fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Length of `words` at the start of `text`, where they are whole words.
-fn length_as_words(text: &str, words: &str) -> Option<usize> {
+pub(crate) fn length_as_words(text: &str, words: &str) -> Option<usize> {
     let len = length_of_words(text, words)?;
     let whole = !text[len..].starts_with(char::is_alphanumeric);
     whole.then_some(len)

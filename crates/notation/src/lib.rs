@@ -38,11 +38,12 @@ pub mod split;
 mod symbol;
 mod tags;
 mod task;
+mod unplayed;
 pub mod write;
 
 pub use caveat::{
-    cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer, says_lost,
-    says_unsure,
+    counts_moves, cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer,
+    says_lost, says_unsure,
 };
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
@@ -76,4 +77,8 @@ pub use scan::is_invisible;
 pub use symbol::{Symbol, is_symbol_sign};
 pub use task::{
     heads_solution, heads_variation, leads_to_board, names_board, sets_task, turn_in_words,
+};
+pub use unplayed::{
+    GameOver, ends_with_instead, game_over, is_over_there, leads_to_opening, rejects_move,
+    says_here, says_played, says_would,
 };

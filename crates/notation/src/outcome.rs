@@ -212,7 +212,7 @@ pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
 }
 
 /// The first letter of a text, in lower case: no other rows need to be compared.
-fn first_letter(text: &str) -> Option<char> {
+pub(crate) fn first_letter(text: &str) -> Option<char> {
     text.chars().next()?.to_lowercase().next()
 }
 
@@ -309,7 +309,7 @@ pub const AND: [&str; 17] = [
     "та",
 ];
 
-static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
+pub(crate) static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
 
 /// What may stand behind the words: when it was.
 pub(crate) static WHEN: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("when\t"));
@@ -322,7 +322,7 @@ fn rows_of(kind: &str) -> Vec<&'static str> {
         .collect()
 }
 
-static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
+pub(crate) static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
     include_str!("../data/outcomes.tsv")
         .lines()
         .filter(|line| !line.starts_with('#'))

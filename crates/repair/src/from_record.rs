@@ -3,6 +3,7 @@
 use scoresheet_layout::{MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{
     DraughtsForm, DraughtsText, Kind, KnownTag, Outcome, RecordText, Tag, Token, Turn, Written,
+    is_over_there,
 };
 use scoresheet_source::Span;
 
@@ -40,10 +41,22 @@ pub fn sheet_of(record: RecordText<'_>) -> ScoreSheet {
     filling.end_variation();
     let mut sheet = filling.sheet;
     sheet.contest_corrected();
+    heed_end(&mut sheet);
     // A position that is given shows what is left.
     sheet.doubt_moves();
     sheet.odds = sheet.speaks_of_odds().filter(|_| sheet.position.is_none());
     sheet
+}
+
+/// Nothing tells whether the moves behind a comment were played that says that the game was over there.
+fn heed_end(sheet: &mut ScoreSheet) {
+    let comments = sheet.marks.iter();
+    let mut comments = comments.filter(|mark| mark.kind == SignKind::Comment);
+    let over = comments.find(|mark| mark.before > 0 && is_over_there(&mark.text));
+    let from = over.map_or(usize::MAX, |over| over.before);
+    for cell in sheet.cells.iter_mut().skip(from) {
+        cell.contested = true;
+    }
 }
 
 /// Where the tokens start that are words of the page on which the record stands, as `Post a comment` below its result in figures:

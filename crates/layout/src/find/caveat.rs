@@ -1,11 +1,11 @@
 //! What the page itself says against its records: that the game was longer (`etc.`, `Black resigned on move 43`, `1-0 (43)` above
 //! twelve moves), that a move is illegible or moves are missing, that the whole record is doubtful.
 
-use super::game::Game;
+use super::game::{Game, Item};
 use crate::script::{NEAR, Script};
 use crate::{Caveat, CaveatKind, ScoreSheet, SheetNumber, SheetSign};
 use scoresheet_notation::{
-    cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer,
+    cut_short, doubtful, goes_on, heading_says_longer, leads_to_opening, says_doubtful, says_longer,
 };
 use scoresheet_source::{Code, Finding, Span};
 use std::ops::Range;
@@ -16,7 +16,9 @@ pub(super) fn tell(sheet: &mut ScoreSheet, game: &Game, script: &Script<'_>) {
     let moves = last_number(sheet);
     let longer = || heading_with(sheet, |line| heading_says_longer(line, moves));
     if sheet.goes_on.is_none()
-        && let Some((text, span)) = longer().or_else(|| behind(game, script, moves))
+        && let Some((text, span)) = longer()
+            .or_else(|| behind(game, script, moves))
+            .or_else(|| before(sheet, game, script))
     {
         say(sheet, CaveatKind::CutShort, cut_short(&text), span);
         return;
@@ -76,6 +78,34 @@ fn in_remark(sheet: &ScoreSheet) -> Option<(String, Span)> {
     remarks.find_map(|mark| {
         let said = says_doubtful(&mark.text)?;
         Some((mark.text.get(said)?.to_owned(), mark.span))
+    })
+}
+
+/// More moves than these are no opening.
+const OPENING: usize = 40;
+
+/// The words before the first move that say that it begins an opening, where no result says how the game ended.
+fn before(sheet: &ScoreSheet, game: &Game, script: &Script<'_>) -> Option<(String, Span)> {
+    if sheet.result.is_some() || sheet.cells.len() > OPENING || game.has_position() {
+        return None;
+    }
+    let first = game
+        .items
+        .iter()
+        .find(|item| matches!(item, Item::Cell(_) | Item::Number(..)))?;
+    let end = first.range().start;
+    let start = script.text.ceil_char_boundary(end.saturating_sub(NEAR));
+    let near = script.text.get(start..end)?;
+    let ends = |at: &usize| near[at + 1..].starts_with(char::is_whitespace);
+    let stops = near.rmatch_indices(['.', '!', '?']).map(|(at, _)| at);
+    let sentence = stops.into_iter().find(ends).map_or(0, |at| at + 1);
+    let paragraph = near.rfind("\n\n").map_or(0, |at| at + 2);
+    let words = near.get(sentence.max(paragraph)..)?;
+    let from = end - words.trim_start().len();
+    let said = leads_to_opening(words);
+    said.then(|| {
+        let (text, span, _) = script.extract(from..end);
+        (text, span)
     })
 }
 

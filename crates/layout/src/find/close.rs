@@ -300,11 +300,7 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
         }
     }
     let mut seen = 0;
-    let why = game.why.iter().cloned();
-    let why: Vec<Item> = why
-        .map(|range| Item::Mark(SignKind::Comment, range))
-        .collect();
-    for item in game.items.iter().chain(&why) {
+    for item in game.items.iter().chain(&game.why) {
         let before = place.get(seen).copied().unwrap_or(sheet.cells.len());
         match item {
             Item::Cell(_) => seen += 1,

@@ -81,7 +81,7 @@ pub(super) struct Game {
     /// Words between the moves say it: where more moves follow they say something else.
     pub(super) result_in_words: bool,
     /// The rest of the sentence that says the result.
-    pub(super) why: Vec<Range<usize>>,
+    pub(super) why: Vec<Item>,
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,
@@ -181,6 +181,16 @@ impl Game {
         self.items.iter_mut().skip(from).for_each(Item::contest);
     }
 
+    /// The same of the last ones, from this place of the page on, which stand where `place` says so.
+    pub(super) fn contest_where(&mut self, from: usize, place: impl Fn(usize) -> bool) {
+        for items in [&mut self.items, &mut self.trailing] {
+            let last = items.iter_mut().rev();
+            let last = last.take_while(|item| item.range().start >= from);
+            let own = last.filter(|item| place(item.range().start));
+            own.for_each(Item::contest);
+        }
+    }
+
     /// Notes a number that goes back, right `behind` a word that may say that what follows was not played; until one that
     /// would follow without it shows that it was damaged.
     pub(super) fn goes_back(&mut self, number: (u16, Turn), behind: bool) {
@@ -275,13 +285,12 @@ impl Game {
     }
 
     /// Moves in running text, of which the first is that of number `start`, if it is not the one that is due.
-    /// `after_gap` says that moves may be lost before it.
+    /// `after_gap` says that moves may be lost before it, `ends` that the result behind it shows that they were played.
     pub(super) fn stretch(
         &mut self,
         tokens: &[Token],
         text: &str,
-        standing: Standing,
-        after_gap: bool,
+        (standing, after_gap, ends): (Standing, bool, bool),
     ) {
         let since = self.since;
         self.settle();
@@ -314,7 +323,7 @@ impl Game {
             standing,
             after_gap,
             jumps: std::mem::replace(&mut self.jumps, jumps),
-            ends: running::ends_in_figures(tokens),
+            ends,
         };
         self.stretches.push(stretch, before);
         self.due = self.stretches.is_due().or(before).map(numbered);

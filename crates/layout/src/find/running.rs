@@ -7,7 +7,9 @@ use super::stretch::Standing;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
 use crate::shape;
-use scoresheet_notation::{AND, Outcome, Turn, result_words_at_start};
+use scoresheet_notation::{
+    AND, Outcome, Turn, counts_moves, result_words_at_start, says_played, says_would,
+};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -502,18 +504,62 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
         Standing::WithoutNumber
     } else if branch::parting(tokens, stretch.start, text) == Parting::Sign {
         Standing::InSentence
-    } else if ends_sentence(tokens, stretch.start, text) && ends_there(tokens, after, text) {
+    } else if ends_sentence(tokens, stretch.start, text)
+        && ends_there(tokens, after, text)
+        && !could_follow(tokens, stretch.start, text)
+    {
         Standing::Alone
     } else {
         Standing::InSentence
     }
 }
 
-/// Whether a stretch ends with the result in figures: what leads to it is no quotation, whatever stands before it.
+/// Whether words with a colon lead to moves that could have been played: `Es hätte folgen können:`
+fn could_follow(tokens: &[Token], at: usize, text: &str) -> bool {
+    let start = tokens.get(at).map_or(0, |token| token.range.start);
+    let colon = text
+        .get(..start)
+        .is_some_and(|before| before.trim_end().ends_with(':'));
+    colon && says_would(words_before(tokens, at, text))
+}
+
+/// What could have been played has no more moves, more often than not.
+const LINE: usize = 6;
+
+/// Whether the words before a stretch in its sentence do not keep it from being the end of the game: they say that it was played, `and
+/// there followed`, or say nothing of it, and it is long.
+pub(super) fn may_be_told(tokens: &[Token], stretch: &Range<usize>, text: &str) -> bool {
+    let words = words_before(tokens, stretch.start, text);
+    let own = tokens.get(stretch.clone()).unwrap_or_default();
+    let long = || own.iter().filter(|token| token.is_move()).count() > LINE;
+    !says_would(words) && (says_played(words) || long())
+}
+
+/// A sentence is not longer, in bytes, more often than not.
+const SENTENCE: usize = 300;
+
+/// The words of its sentence between a token and the move before it.
+fn words_before<'t>(tokens: &[Token], at: usize, text: &'t str) -> &'t str {
+    let before = tokens.get(..at).unwrap_or_default();
+    let ends = |token: &&Token| token.is_move() || token.number().is_some();
+    let from = before.iter().rfind(ends).map(|token| token.range.end);
+    let from = from.or_else(|| Some(before.first()?.range.start));
+    let to = tokens.get(at).map_or(0, |token| token.range.start);
+    let near = text.floor_char_boundary(to.saturating_sub(SENTENCE));
+    let from = from.map(|from| from.max(near));
+    let words = from.and_then(|from| text.get(from..to)).unwrap_or_default();
+    let stop = words.trim_end().trim_end_matches(['.', ':']);
+    let stop = stop.rfind(['.', '!', '?']).map_or(0, |stop| stop + 1);
+    words.get(stop..).unwrap_or_default()
+}
+
+/// Whether a stretch ends with the result in figures right behind its last move: what leads to it is no quotation, if the words before it
+/// do not say so.
 pub(super) fn ends_in_figures(tokens: &[Token]) -> bool {
     let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-    let last = tokens.iter().rfind(carries);
-    last.is_some_and(|token| matches!(token.kind, Kind::Result(lex::Stated::Outcome(_))))
+    let mut last = tokens.iter().rev().filter(carries);
+    let result = |token: &Token| matches!(token.kind, Kind::Result(lex::Stated::Outcome(_)));
+    last.next().is_some_and(result) && last.next().is_some_and(|token| token.kind != Kind::Word)
 }
 
 /// Letters of the shortest word that ends a sentence: `e.g.` ends none.
@@ -786,7 +832,11 @@ fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
     let short = word.is_some_and(|word| word.chars().count() <= longest_alone(word));
     let before = (0..at).rev().take(NEIGHBOURS).find(carries);
     let after = (at + 1..tokens.len()).take(NEIGHBOURS).find(carries);
-    short && moves(before) && moves(after) && !foreign::is_foreign(tokens, at, text)
+    short
+        && moves(before)
+        && moves(after)
+        && !is_count(tokens, at, text)
+        && !foreign::is_foreign(tokens, at, text)
 }
 
 /// Letters of the longest word that may be what is left of a move where moves and numbers stand on both sides.
@@ -905,9 +955,18 @@ fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     };
     !is_prose(word)
         && !is_little(word)
+        && !is_count(tokens, at, text)
         && !is_number_left(tokens, at, text)
         && !branch::is_label(tokens, at, text)
         && word.chars().count() <= longest
+}
+
+/// True for a number before a word for moves: `in 30 moves`.
+fn is_count(tokens: &[Token], at: usize, text: &str) -> bool {
+    let start = tokens.get(at).map(|token| token.range.start);
+    start
+        .and_then(|start| text.get(start..))
+        .is_some_and(counts_moves)
 }
 
 /// True if a word is nothing that belongs among moves.

@@ -34,7 +34,7 @@ pub(super) struct Stretch {
     /// Moves may have been lost before it: its paragraph is nothing but moves.
     pub(super) after_gap: bool,
     pub(super) jumps: Vec<Jump>,
-    /// The result in figures stands behind its last move.
+    /// The result in figures stands behind its last move, and nothing says that it could have been played.
     pub(super) ends: bool,
 }
 

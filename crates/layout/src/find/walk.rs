@@ -10,7 +10,7 @@ use crate::find::rows::MoveRow;
 use crate::find::running::{self, Beginning, First, Mixture, Run};
 use crate::find::said_of::Again;
 use crate::find::stretch::Standing;
-use crate::find::{Found, close, continued, heading, said_of, starts, undrawn};
+use crate::find::{Found, close, continued, ended, heading, rejected, said_of, starts, undrawn};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
@@ -599,6 +599,15 @@ fn row_range(row: &MoveRow) -> Range<usize> {
 impl Walk<'_> {
     fn paragraph(&mut self, range: &Range<usize>, next: &[Block]) {
         self.take_position(range);
+        let tokens = self.tokens(range);
+        self.up_to_end(&tokens, next);
+        if let Some(game) = &mut self.game {
+            rejected::contest(game, &tokens, self.text);
+        }
+    }
+
+    /// The tokens of a paragraph, without those of positions.
+    fn tokens(&self, range: &Range<usize>) -> Vec<Token> {
         let mut tokens = Vec::new();
         let mut start = range.start;
         let first = self.masks.partition_point(|mask| mask.end <= range.start);
@@ -613,11 +622,83 @@ impl Walk<'_> {
         }
         tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
         lex::name_doubled_numbers(&mut tokens);
-        let mixture = running::mixture(&tokens, self.text);
-        if mixture.is_movetext() {
-            self.movetext(&tokens, mixture, next);
+        tokens
+    }
+
+    /// A paragraph, up to the end of its game where words say so in its middle.
+    fn up_to_end(&mut self, tokens: &[Token], next: &[Block]) {
+        let ended = ended::find(tokens, self.text);
+        let Some(ended) = ended.filter(|ended| self.may_go_on_with(&tokens[..ended.said.start]))
+        else {
+            return self.moves_or_prose(tokens, next);
+        };
+        let below = said_of::first_number(self.text, next).map(running::ply_of);
+        let goes_on = below.is_some_and(|below| (0..=1).contains(&(below - ended.behind)));
+        let (own, behind) = tokens.split_at(ended.said.start);
+        self.moves_or_prose(own, next);
+        if !self.ends_with(ended.due) {
+            // They are said of other moves than the game's.
+            self.moves_or_prose(behind, next);
+        } else if ended.clear && !goes_on {
+            self.over(behind, ended.said.len(), ended.result);
         } else {
-            self.prose(&tokens, next);
+            self.moves_or_prose(behind, next);
+            let behind = tokens.get(ended.said.end).map(|token| token.range.start);
+            if let (Some(game), Some(behind)) = (&mut self.game, behind) {
+                game.contest_where(behind, |_| true);
+            }
+        }
+    }
+
+    /// Whether the first number of some moves may be that of a game, or of the next move of the open one.
+    fn may_go_on_with(&self, tokens: &[Token]) -> bool {
+        let first = tokens.iter().find_map(Token::move_number);
+        let leads = |number| {
+            let mut game = self.game.iter();
+            game.any(|game| game.leads_near(number))
+        };
+        first.is_none_or(|first| first == (1, Turn::White) || leads(first))
+    }
+
+    /// Whether the moves of the paragraph before are those of the open game, and this ply is due behind them.
+    fn ends_with(&self, due: i32) -> bool {
+        let open = |game: &&Game| game.result.is_none() && !game.is_empty() && game.since == 0;
+        let game = self.game.as_ref().filter(open);
+        game.and_then(|game| game.due).map(running::ply_of) == Some(due)
+    }
+
+    fn moves_or_prose(&mut self, tokens: &[Token], next: &[Block]) {
+        let mixture = running::mixture(tokens, self.text);
+        if mixture.is_movetext() {
+            self.movetext(tokens, mixture, next);
+        } else {
+            self.prose(tokens, next);
+        }
+    }
+
+    /// The game ends with the first `said` of these tokens, which say so: what stands behind them is a comment, but the result in
+    /// figures at its end.
+    fn over(&mut self, tokens: &[Token], said: usize, result: lex::Stated) {
+        let figures = ended::last_figures(tokens, said);
+        let (result, stated, why) = match figures {
+            Some((outcome, at)) => (lex::Stated::Outcome(outcome), at..at + 1, 0..at),
+            None => (result, 0..said, said..tokens.len()),
+        };
+        let stated = tokens.get(stated).unwrap_or_default();
+        let why = tokens.get(why).unwrap_or_default();
+        let signs = |token: &&Token| matches!(token.kind, Kind::Sign | Kind::Furniture);
+        let signs = why.iter().take_while(signs).count();
+        let kind = match why.get(signs) {
+            Some(token) if token.is_move() || token.number().is_some() => SignKind::Variation,
+            Some(_) | None => SignKind::Comment,
+        };
+        let why = self.unmasked(why.get(signs..).unwrap_or_default());
+        let why = why.into_iter().map(|range| Item::Mark(kind, range));
+        let ends = stated.first().zip(stated.last());
+        if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
+            game.settle();
+            game.result = Some((result, first.range.start..last.range.end));
+            game.why = why.collect();
         }
     }
 
@@ -802,7 +883,9 @@ impl Walk<'_> {
         standing: Standing,
         after_gap: bool,
     ) {
-        let own = tokens.get(stretch).unwrap_or_default();
+        let own = tokens.get(stretch.clone()).unwrap_or_default();
+        let ends = running::ends_in_figures(own)
+            && (standing == Standing::Alone || running::may_be_told(tokens, &stretch, self.text));
         if let Some(game) = &mut self.game {
             // What a game begins with is its own, whatever stands before.
             let standing = if game.is_empty() {
@@ -810,7 +893,7 @@ impl Walk<'_> {
             } else {
                 standing
             };
-            game.stretch(own, self.text, standing, after_gap);
+            game.stretch(own, self.text, (standing, after_gap, ends));
             self.moves_since |= own.iter().any(Token::is_move);
         }
     }
@@ -898,7 +981,8 @@ impl Walk<'_> {
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             let range = first.range.start..last.range.end;
             game.result = Some((lex::Stated::InWords(outcome), range));
-            game.why = why;
+            let comment = |range| Item::Mark(SignKind::Comment, range);
+            game.why = why.into_iter().map(comment).collect();
         }
     }
 

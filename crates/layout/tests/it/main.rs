@@ -4,6 +4,7 @@
 mod copied;
 mod corrections;
 mod diagrams;
+mod ended;
 mod headings;
 mod in_order;
 mod margins;

@@ -249,7 +249,7 @@ fn what_may_be_quoted_is_not_sure() {
         "{found}"
     );
     let found = moves(&game(&format!(
-        "{START} Black resigned on account of 4. Ng5 Nh6\n"
+        "{START} Black had no better than 4. Ng5 Nh6\n"
     )));
     assert_eq!(found, "e4 e5 Nf3 Nc6 Bc4 Bc5 ?Ng5 ?Nh6");
 }

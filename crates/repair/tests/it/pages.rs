@@ -1119,7 +1119,6 @@ fn words_that_seem_to_say_a_result_may_say_something_else() {
         "Draw offered but refused.",
         "Draw?",
         "Schwarz gab auf diese Weise die Dame.",
-        "Black resigned.",
     ] {
         let text = format!("{before} {words} {after} 1-0\n");
         assert_eq!(result(&text), Some("1-0"), "{words}");
@@ -2117,4 +2116,28 @@ fn moves_under_the_heading_of_a_solution_are_a_fragment() {
         let sheet = &sheets(&Page::from_text(&text))[0];
         assert!(sheet.from_diagram && !sheet.has_start(), "{heading}");
     }
+}
+
+/// A record may say in a comment that the game ended there, and go on with analysis.
+#[test]
+fn what_follows_the_end_of_a_game_in_a_record_is_not_sure() {
+    let read = |comment: &str| {
+        let text = format!("1. e4 e5 2. Nf3 Nc6 {{{comment}}} 3. Bb5 a6 1-0\n");
+        let mut record = Record::default();
+        let mut reader = Reader::new(text.as_bytes());
+        reader.next(&mut record, &|_| Family::Chess);
+        let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
+        repair(&sheet, &Options::default()).unwrap()
+    };
+    for comment in [
+        "Black resigned here; the remaining moves are analysis",
+        "and Black resigned in view of the line",
+        "Schwarz gab auf",
+    ] {
+        let found = read(comment);
+        assert!(!found.is_whole(), "{comment}");
+        let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        assert!(!found.plies[4..].iter().any(sure), "{comment}");
+    }
+    assert!(read("In the other game Black resigned").is_whole());
 }

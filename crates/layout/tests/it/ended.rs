@@ -1,0 +1,150 @@
+//! What a text says of moves that were not played, or not as far as they stand: behind the end of a game, taken back, an opening.
+
+use scoresheet_layout::{Page, ScoreSheet, sheets};
+
+/// The one game of a text.
+fn game(text: &str) -> ScoreSheet {
+    let mut found = sheets(&Page::from_text(text));
+    assert_eq!(found.len(), 1, "{text}\n{found:?}");
+    found.remove(0)
+}
+
+/// Its moves; those that are perhaps not its own have `?` before them.
+fn moves(sheet: &ScoreSheet) -> String {
+    let words = sheet.cells.iter().map(|cell| {
+        let sure = if cell.contested { "?" } else { "" };
+        format!("{sure}{}", cell.text)
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+const START: &str = "Keres — Richter\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5";
+const OWN: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5";
+
+/// What follows a resignation in its paragraph is said of what might have been.
+#[test]
+fn nothing_behind_the_end_of_a_game_was_played() {
+    for end in [
+        "and Black resigned in view of 4. Ng5 Nh6 5. d3. 1-0",
+        "Here Black resigned. The game could have ended 4. Ng5 Nh6 5. d3. 1-0",
+        "And the players agreed to a draw here, but had they played on: 4. Ng5 Nh6. 1/2-1/2",
+        "and, here, Black resigned because of 4. Ng5 Nh6 5. d3. 1-0",
+        "Schwarz gab auf wegen 4. Ng5 Nh6 5. d3. 1-0",
+        "Zwart gaf op. Er had kunnen volgen 4. Ng5 Nh6 5. d3. 1-0",
+        "Czarne poddały się wobec 4. Ng5 Nh6 5. d3. 1-0",
+        "Černý se vzdal pro 4. Ng5 Nh6 5. d3. 1-0",
+        "Svart gav upp på grund av 4. Ng5 Nh6 5. d3. 1-0",
+        "Resigns. 4. Ng5 Nh6 5. d3.",
+        "Белые сдались. 4. Ng5 Nh6 5. d3.",
+        "½–½. 4. Ng5 Nh6 5. d3",
+        "(1-0) 4. Ng5 Nh6 5. d3",
+    ] {
+        let text = format!("{START} {end}\n");
+        let found = game(&text);
+        assert_eq!(moves(&found), OWN, "{text}");
+        assert!(found.result.is_some() && found.goes_on.is_none(), "{text}");
+        let line = found.marks.iter().find(|mark| mark.text.contains("Ng5"));
+        assert!(line.is_some(), "{text}");
+    }
+}
+
+/// Nothing tells of these whether they were played.
+#[test]
+fn what_the_words_of_an_end_may_not_be_said_of_is_not_sure() {
+    for end in [
+        "In another game Black resigned. 4. Ng5 Nh6 5. d3 1-0",
+        "White won, for example 4. Ng5 Nh6 5. d3 1-0",
+        "1-0 4. Ng5 Nh6 5. d3",
+        "Both players overlooked 4. Ng5 Nh6 5. d3. 1/2-1/2",
+        "With 4. Ng5 Nh6 5. d3 White could have won. Instead a draw was agreed. 1/2-1/2",
+        "Nun hätte Weiß mit 4. Ng5 Nh6 5. d3 gewinnen können. Remis. 1/2-1/2",
+    ] {
+        let text = format!("{START} {end}\n");
+        assert_eq!(
+            moves(&game(&text)),
+            format!("{OWN} ?Ng5 ?Nh6 ?d3"),
+            "{text}"
+        );
+    }
+    // The game goes on below.
+    let text = format!("{START} Black resigned. 4. Ng5 Nh6 5. d3 d6\n\n6. c3 Qe7 7. b4 Bb6\n");
+    assert!(moves(&game(&text)).contains("?Ng5 ?Nh6"), "{text}");
+    // Words that say that they were.
+    let text = format!("{START} and there followed 4. Ng5 Nh6 5. d3 1-0\n");
+    assert_eq!(moves(&game(&text)), format!("{OWN} Ng5 Nh6 d3"));
+}
+
+/// How many moves a game had is no move of it.
+#[test]
+fn a_number_before_a_word_for_moves_is_no_move() {
+    for end in ["1-0 in 30 moves.", "Drawn, 40 moves.", "1-0 in 30 Zügen."] {
+        let text = format!("{START} {end}\n");
+        assert_eq!(moves(&game(&text)), OWN, "{text}");
+    }
+}
+
+#[test]
+fn a_move_that_was_taken_back_is_not_sure() {
+    for (text, own) in [
+        (
+            "4. Ng5? White took back this move and played c3 Nf6 5. d4",
+            "?Ng5",
+        ),
+        ("4. Ng5, nahm zurück und spielte c3 Nf6 5. d4", "?Ng5"),
+        (
+            "4. Ng5?? This was an illegal move; White had to play c3 Nf6 5. d4",
+            "?Ng5",
+        ),
+        (
+            "and now, instead of 4. Ng5, White played c3 Nf6 5. d4",
+            "?Ng5",
+        ),
+        ("Not 4. Ng5 but c3 Nf6 5. d4", "?Ng5"),
+        ("4. c3 Nf6 5. d4 taken back, 5. d3 d6", "?d4"),
+    ] {
+        let found = moves(&game(&format!("{START} {text} 1-0\n")));
+        assert!(
+            found.contains(own) || !found.contains(&own[1..]),
+            "{text}: {found}"
+        );
+    }
+}
+
+/// An opening that is named in prose is no whole game.
+#[test]
+fn an_opening_in_prose_goes_on() {
+    for (text, goes_on) in [
+        (
+            "The King's Gambit arises after 1. e4 e5 2. f4, and was very popular.",
+            true,
+        ),
+        (
+            "The game opened 1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 and White won in 23 brilliant moves.",
+            true,
+        ),
+        (
+            "After 1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 the following position was reached:",
+            true,
+        ),
+        (
+            "La partie commença par 1. e4 e5 2. f4 exf4 et se termina par la nullité.",
+            true,
+        ),
+        (
+            "Партия началась 1. e4 e5 2. f4 exf4 и закончилась вничью.",
+            true,
+        ),
+        (
+            "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5, and the rest as in the Immortal Game. 1-0",
+            true,
+        ),
+        (
+            "The game went 1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 1-0",
+            false,
+        ),
+        ("1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5", false),
+    ] {
+        let found = game(&format!("{text}\n"));
+        assert_eq!(found.goes_on.is_some(), goes_on, "{text}");
+    }
+}
