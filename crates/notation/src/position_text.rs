@@ -1,69 +1,24 @@
 //! Positions in running text: `valge — a1, a3 (12); must — a7, b6 (12)`, `Valge: Kg2, E: b2 (8)`.
 
+mod behind;
+mod left_over;
+mod row;
+mod unnamed;
+mod words;
+
 use crate::chess_move::SquareText;
 use crate::draughts_move::{FieldText, field};
 use crate::letters::Letter;
-use crate::outcome::length_of_prefix;
 use crate::scan::{blanks, dash, file_letter};
-use std::sync::LazyLock;
+use behind::{Behind, bracket_behind};
+use left_over::numbers_move;
+pub use left_over::position_sentence;
+use row::row_of_squares;
+use unnamed::{in_initials, in_unknown_words, not_understood, unnamed};
+use words::{Says, word, words_of};
 
 /// Letters that mark a king in draughts: K, the same on a Russian keyboard, and that of `дамка`.
 pub const DRAUGHTS_KING: [&str; 3] = ["K", "К", "Д"];
-
-/// What a word of a position says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Says {
-    Side(Turn),
-    King,
-    Kings,
-    Men,
-    Pawns,
-    And,
-    On,
-}
-
-/// The words of `data/position_words.tsv`, the longer ones first.
-static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
-    let rows = include_str!("../data/position_words.tsv").lines();
-    let mut words: Vec<_> = rows
-        .filter_map(|row| row.split_once('\t'))
-        .flat_map(|(kind, words)| {
-            let says = match kind {
-                "white" => Some(Says::Side(Turn::White)),
-                "black" => Some(Says::Side(Turn::Black)),
-                "king" => Some(Says::King),
-                "kings" => Some(Says::Kings),
-                "men" => Some(Says::Men),
-                "pawns" => Some(Says::Pawns),
-                "and" => Some(Says::And),
-                "on" => Some(Says::On),
-                _ => None,
-            };
-            let words = words.split(' ');
-            words.filter_map(move |word| Some((word, says?)))
-        })
-        .collect();
-    words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
-    words
-});
-
-/// What the word at the start of `text` says, and its length.
-fn word(text: &str) -> Option<(Says, usize)> {
-    if !text.starts_with(char::is_alphabetic) {
-        return None;
-    }
-    WORDS.iter().find_map(|(word, says)| {
-        let len = length_of_prefix(text, word)?;
-        let rest = &text[len..];
-        // A single letter for a side may be an initial, `Б. Иванов`; an abbreviation may have its square joined, `д.a1`.
-        let initial = matches!(says, Says::Side(_)) && word.chars().nth(1).is_none();
-        let ends = match initial {
-            true => rest.starts_with(':'),
-            false => word.ends_with('.') || !rest.starts_with(char::is_alphanumeric),
-        };
-        ends.then_some((*says, len))
-    })
-}
 
 /// Finds a position in `text` and reads it. `None` if the text has none.
 ///
@@ -81,28 +36,24 @@ fn word(text: &str) -> Option<(Says, usize)> {
 /// ```
 #[must_use]
 pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText> {
-    let mut sides = [None, None];
-    for (at, _) in words_of(text) {
-        let Some(found) = placed_side(&text[at..], family) else {
-            continue;
-        };
-        let side = match found.turn {
-            Turn::White => &mut sides[0],
-            Turn::Black => &mut sides[1],
-        };
-        // Without a sign it may be a name or a remark.
-        if found.signed {
-            side.get_or_insert((at, found));
-        }
+    let words = words_of(text).filter_map(|(at, _)| Some((at, placed_side(&text[at..], family)?)));
+    // Without a sign it may be a name or a remark.
+    let signed = words.filter(|(_, found)| found.signed || found.side.pieces.len() >= LIST);
+    if let Some(sides) = both(text, signed) {
+        return placed(text, sides);
     }
-    let [Some(white), Some(black)] = sides else {
-        return in_unknown_words(text, family).or_else(|| not_understood(text));
-    };
-    let (white, black) = (whole(text, &white, &black), whole(text, &black, &white));
-    if !places_pieces(&[&white, &black]) {
-        return None;
-    }
-    Some(PlacementText {
+    in_initials(text, family)
+        .or_else(|| in_unknown_words(text, family))
+        .or_else(|| not_understood(text))
+        .or_else(|| unnamed(text, family))
+}
+
+/// So many squares in a row are no remark on a move.
+const LIST: usize = 3;
+
+/// The position of these two sides, unless they are a score.
+fn placed(text: &str, [white, black]: [SideText; 2]) -> Option<PlacementText> {
+    places_pieces(&[&white, &black]).then(|| PlacementText {
         turn: crate::task::turn_in_words(text),
         white,
         black,
@@ -111,95 +62,38 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
     })
 }
 
-/// The pieces of a side. If the text up to those of the other side names more squares, they are not all.
-fn whole(text: &str, (at, placed): &(usize, PlacedSide), other: &(usize, PlacedSide)) -> SideText {
-    let mut side = placed.side.clone();
-    let from = at + placed.end;
-    let until = if other.0 >= from { other.0 } else { text.len() };
-    let rest = text.get(from..until).unwrap_or_default();
-    let lettered = side.pieces.iter();
-    let lettered = !lettered
-        .clone()
-        .any(|piece| matches!(piece.field, FieldText::Number(_)));
-    if side.unread.is_none() {
-        side.unread = left_over(rest, lettered);
-    }
-    side
-}
-
-/// What the text behind a list says of further pieces: a square in letters; where squares are numbers, which may count
-/// anything, one behind a word for pieces.
-fn left_over(rest: &str, lettered: bool) -> Option<String> {
-    if lettered {
-        return squares_of(rest).next().map(str::to_owned);
-    }
-    words_of(rest).find_map(|(at, stated)| {
-        let piece = matches!(
-            word(stated)?.0,
-            Says::King | Says::Kings | Says::Men | Says::Pawns
-        );
-        let behind = rest[at + stated.len()..].trim_start();
-        (piece && behind.starts_with(|c: char| c.is_ascii_digit())).then(|| stated.to_owned())
-    })
-}
-
-/// The squares in letters that stand alone in a text, with a letter or two joined at most: `c3`, `Дa1`, not those of a move.
-fn squares_of(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '.' | '(' | ')'));
-    words.filter(|word| {
-        let from = word.char_indices().rev().nth(1).map(|(at, _)| at);
-        let square = from.and_then(|from| word.split_at_checked(from));
-        square.is_some_and(|(mark, square)| {
-            let file = file_letter(square.as_bytes());
-            let named = file.is_some_and(|(_, len)| {
-                square
-                    .get(len..)
-                    .is_some_and(|rank| rank.starts_with(|c: char| ('1'..='8').contains(&c)))
-            });
-            named && mark.chars().count() <= 2 && mark.chars().all(char::is_alphabetic)
-        })
-    })
-}
-
-/// Both sides are named with squares behind them, in a form that is not known: the moves are not to be played from the
-/// usual start. Numbers count other things too, so there have to be several.
-fn not_understood(text: &str) -> Option<PlacementText> {
-    const NUMBERS: usize = 3;
-    let heads = words_of(text).filter_map(|(at, _)| {
-        let (Says::Side(turn), len) = word(&text[at..])? else {
-            return None;
+/// White's and Black's pieces, from lists in the order of the text. A side may have several, `Black men—13. Black king—29`.
+fn both(text: &str, lists: impl Iterator<Item = (usize, PlacedSide)>) -> Option<[SideText; 2]> {
+    let mut lists = lists.peekable();
+    let mut sides: [Option<SideText>; 2] = [None, None];
+    let mut until = 0;
+    while let Some((at, mut found)) = lists.next() {
+        // A word inside a list heads no other.
+        if at < until {
+            continue;
+        }
+        until = at + found.end;
+        let complete = sides.iter().all(Option::is_some);
+        let [white, black] = &mut sides;
+        let side = match found.turn {
+            Turn::White => white,
+            Turn::Black => black,
         };
-        Some((turn, at, at + len))
-    });
-    let heads: Vec<_> = heads.collect();
-    let [(turn, first, from), (other, second, behind)] = heads.as_slice() else {
-        return None;
-    };
-    let lists = [text.get(*from..*second)?, text.get(*behind..)?];
-    let squares = lists.map(|list| squares_of(list).count());
-    let numbers = lists.map(|list| numbers_of(list).count());
-    let words = |list: &str| list.contains(char::is_alphabetic);
-    let stated = squares.iter().all(|count| *count > 0)
-        || numbers.iter().all(|count| *count > 0)
-            && numbers.iter().sum::<usize>() >= NUMBERS
-            && lists.into_iter().any(words);
-    (turn != other && stated).then(|| PlacementText {
-        white: SideText {
-            unread: Some(text[*first..].trim().to_owned()),
-            ..SideText::default()
-        },
-        ..PlacementText::default()
-    })
-}
-
-/// The numbers of squares that stand in a list: `46,`, not `1954`, a date or a score.
-fn numbers_of(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split_whitespace();
-    let words = words.map(|word| word.trim_end_matches([',', ';', '.']));
-    words.filter(|word| {
-        word.parse()
-            .is_ok_and(|number: u8| (1..=50).contains(&number))
-    })
+        if complete && side.as_ref().is_some_and(|side| !found.continues(side)) {
+            break;
+        }
+        while lists.next_if(|(at, _)| *at < until).is_some() {}
+        let next = lists.peek().map_or(text.len(), |(at, _)| *at);
+        found
+            .side
+            .look_behind(&text[until..next], next == text.len());
+        match side {
+            None => *side = Some(found.side),
+            Some(side) => side.join(found, text[at..].split_whitespace().next()),
+        }
+    }
+    let [white, black] = sides;
+    Some([white?, black?])
 }
 
 /// A number for each side is a score at least as often: `White: 1, Black: 1`.
@@ -209,47 +103,6 @@ fn places_pieces(sides: &[&SideText; 2]) -> bool {
     count > sides.len()
         || sides.iter().any(|side| side.count.is_some())
         || all.any(|piece| piece.king || !matches!(piece.field, FieldText::Number(_)))
-}
-
-/// Two lists of squares that nobody says to be White's and Black's, each behind a word and a colon, are a position that
-/// cannot be set up: the moves behind them are not to be played from another.
-fn in_unknown_words(text: &str, family: crate::Family) -> Option<PlacementText> {
-    let chess = family == crate::Family::Chess;
-    let lists = words_of(text).filter_map(|(at, word)| {
-        let rest = text[at + word.len()..].strip_prefix(':')?;
-        let (side, _) = pieces(
-            rest,
-            KindSaid {
-                chess,
-                ..KindSaid::default()
-            },
-        );
-        (word.chars().count() > 1 && !side.pieces.is_empty()).then_some((word, side))
-    });
-    let lists: Vec<_> = lists.collect();
-    let [(word, first), (other, second)] = lists.as_slice() else {
-        return None;
-    };
-    let several = first.pieces.len().max(second.pieces.len()) > 1;
-    let unknown = [word, other]
-        .into_iter()
-        .find(|word| side_word(word).is_none())?;
-    several.then(|| PlacementText {
-        white: SideText {
-            unread: Some((*unknown).to_owned()),
-            ..first.clone()
-        },
-        black: second.clone(),
-        ..PlacementText::default()
-    })
-}
-
-/// The words of a text and where they start.
-fn words_of(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let words = text.split(|c: char| !c.is_alphabetic());
-    words
-        .filter(|word| !word.is_empty())
-        .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
 
 /// White or Black, in one of the words that head their pieces.
@@ -279,6 +132,8 @@ pub struct PlacedSide {
     pub side: SideText,
     /// Whether a colon or dash stands before them, or a word for pieces.
     pub signed: bool,
+    /// Whether a word for pieces stands before them: `Black king 29`.
+    pub named: bool,
     /// Where their list begins, from the start of the text.
     pub list: usize,
     /// And where it ends.
@@ -314,38 +169,72 @@ pub fn named_side(text: &str) -> Option<Turn> {
 /// ```
 #[must_use]
 pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
-    let (Says::Side(turn), mut at) = word(text)? else {
+    let (Says::Side(turn), len) = word(text)? else {
         return None;
     };
+    listed(text, len, turn, family)
+}
+
+/// The pieces that a list has behind the word for a side, which is `head` long.
+fn listed(text: &str, head: usize, turn: Turn, family: crate::Family) -> Option<PlacedSide> {
     let mut kind = KindSaid {
         chess: family == crate::Family::Chess,
         ..KindSaid::default()
     };
+    let mut at = head + possessive(&text[head..]);
     let before_word = pieces_stated(&text[at..]);
     at += before_word.map_or(0, |(_, len)| len);
-    let head = at;
+    let words = at;
     at += kind.head(&text[at..]);
-    let named = at > head;
+    let named = at > words;
     // `Белые (3): a1`
     let gap = blanks(&text.as_bytes()[at..]);
     let stated = count(&text[at + gap..]);
     at += stated.map_or(0, |(_, len)| gap + len);
-    let gap = blanks(&text.as_bytes()[at..]);
-    let sign = match text.as_bytes().get(at + gap) {
-        Some(b':') => 1,
-        _ => dash(&text.as_bytes()[at + gap..]),
-    };
-    let list = at + gap + sign;
+    let signed = sign(&text[at..]);
+    let list = at + signed.unwrap_or_else(|| blanks(&text.as_bytes()[at..]));
     let (mut side, len) = pieces(&text[list..], kind);
     let stated = stated.or(before_word);
     side.count = side.count.or(stated.map(|(count, _)| count));
     (!side.pieces.is_empty()).then_some(PlacedSide {
         turn,
         side,
-        signed: sign > 0 || named,
+        signed: signed.is_some() || named,
+        named,
         list,
         end: list + len,
     })
+}
+
+impl PlacedSide {
+    /// Whether its kings are stated apart from the men of the side, or the men from the kings.
+    fn continues(&self, side: &SideText) -> bool {
+        let king = |side: &SideText| side.pieces.first().is_some_and(|piece| piece.king);
+        self.named && king(&self.side) != king(side)
+    }
+}
+
+/// `Black's men on 13`
+fn possessive(text: &str) -> usize {
+    let mut marks = ["'s ", "’s ", "' ", "’ "].into_iter();
+    let mark = marks.find(|mark| text.starts_with(mark));
+    mark.map_or(0, |mark| mark.len() - 1)
+}
+
+/// The length of the sign between words and their list: `:`, `—`, `--`, `.—`, `.:`.
+fn sign(text: &str) -> Option<usize> {
+    let mut at = blanks(text.as_bytes());
+    at += usize::from(text[at..].starts_with('.'));
+    let start = at;
+    loop {
+        at += match text.as_bytes().get(at) {
+            Some(b':') => 1,
+            Some(_) | None => match dash(&text.as_bytes()[at..]) {
+                0 => return (at > start).then_some(at),
+                len => len,
+            },
+        };
+    }
 }
 
 /// Pieces up to the check count, or to the first thing that is no piece, and where they end, with what the words before
@@ -355,6 +244,7 @@ fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
     let chess = kind.chess;
     let (mut at, mut end) = (0, 0);
     let mut listed = true;
+    let mut commas = false;
     loop {
         let gap = blanks(&text.as_bytes()[at..]);
         let new_line = text[at..at + gap].contains('\n') && !listed;
@@ -362,45 +252,63 @@ fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
         let rest = &text[at..];
         if let Some((count, len)) = count(rest) {
             found.count = Some(count);
-            (found.unread, end) = (found.unread.or(kind.unclear), at + len);
-            return (found, end);
+            return (kind.of_list(found), at + len);
+        }
+        let behind_piece = at > 0 && end + gap == at;
+        if let Some(len) = kind.behind(rest, found.pieces.last_mut().filter(|_| behind_piece)) {
+            (at, end) = (at + len, at + len);
+            continue;
         }
         if let Some((len, joins)) = kind.between(rest) {
             at += len;
             listed |= joins;
+            commas |= joins;
+            continue;
+        }
+        if let Some((row, len)) = row_of_squares(rest, &found.pieces).filter(|_| !chess) {
+            found
+                .pieces
+                .extend(row.into_iter().map(|piece| kind.marked(piece)));
+            listed = false;
+            (at, end) = (at + len, at + len);
             continue;
         }
         let more = more_stated(rest).filter(|_| !found.pieces.is_empty());
         let piece = one_piece(rest, chess, &mut kind.heads).filter(|_| more.is_none());
         let Some((piece, len)) = piece else {
-            let behind = unread(rest, chess).or_else(|| more.or_else(|| kind.goes_on(rest)));
+            let behind = unread(rest, chess, found.pieces.first());
+            let behind = behind.or_else(|| more.or_else(|| kind.goes_on(rest)));
             if let Some((word, len)) = behind {
                 (found.unread, end) = (Some(word), at + len);
             }
-            found.unread = found.unread.or(kind.unclear);
-            return (found, end);
+            return (kind.of_list(found), end);
         };
-        let numbered = |piece: &PieceText| matches!(piece.field, FieldText::Number(_));
-        let alike = |piece: &PieceText| {
-            let first = found.pieces.first();
-            first.is_none_or(|first| numbered(first) == numbered(piece))
-        };
-        // The number of a move begins a line; a move has a sign behind its square.
-        let ends = text[at + len..].starts_with('.') && new_line;
-        let mut marked = 0;
-        if let Some(mut piece) = piece {
-            if ends || !alike(&piece) || !stands_alone(&text[at + len..]) {
-                found.unread = found.unread.or(kind.unclear);
-                return (found, end);
+        // The number of a move begins a line or stands behind a square; a move has a sign behind its square.
+        let stop = text[at + len..].starts_with('.');
+        let number = stop && behind_piece && numbers_move(rest);
+        let ends = number || stop && new_line;
+        if let Some(piece) = piece {
+            let alike = found
+                .pieces
+                .first()
+                .is_none_or(|first| alike(first, &piece));
+            let last = number && !commas && piece.field != FieldText::Number(1);
+            found.unread = found.unread.or(last.then(|| rest[..len].to_owned()));
+            if ends || !alike || !stands_alone(&text[at + len..]) {
+                return (kind.of_list(found), end);
             }
-            marked = king_behind(&text[at + len..], chess);
-            piece.king |= kind.of_next() || marked > 0;
-            found.pieces.push(piece);
+            found.pieces.push(kind.marked(piece));
         }
         listed = false;
-        at += len + marked;
+        at += len;
         end = at;
     }
+}
+
+/// Whether both squares are numbers, or both have letters.
+fn alike(first: &PieceText, piece: &PieceText) -> bool {
+    let numbered = |piece: &PieceText| matches!(piece.field, FieldText::Number(_));
+    numbered(first) == numbered(piece)
 }
 
 /// What the words in a list say of the pieces that follow.
@@ -413,7 +321,11 @@ struct KindSaid {
     kings: bool,
     /// How many pieces stand behind a word for one king, and the word.
     behind_one: Option<(usize, String)>,
-    /// A word that may speak of one king or of several.
+    /// Words for pieces stand before squares.
+    before: bool,
+    /// One stands behind its square: `b8 Dama`.
+    after: Option<String>,
+    /// A word that may speak of one king or of several, or of the square before it or of that behind.
     unclear: Option<String>,
     /// The list goes on in another sentence.
     sentence: bool,
@@ -469,6 +381,9 @@ impl KindSaid {
             return goes_on.then_some((1, false));
         }
         let (says, len) = word(rest)?;
+        let sign = sign(&rest[len..]).filter(|_| !self.chess && says.is_pieces());
+        let len = len + sign.unwrap_or_default();
+        self.before |= says.is_pieces();
         match says {
             Says::Pawns if self.chess => self.heads = Heads::PAWNS,
             Says::And if rest[len..].starts_with(char::is_whitespace) => return Some((len, true)),
@@ -491,12 +406,48 @@ impl KindSaid {
         Some((len, false))
     }
 
-    /// Whether the piece that is read next is a king by the words before it.
-    fn of_next(&mut self) -> bool {
+    /// The piece that is read next, a king if the words before it say so.
+    fn marked(&mut self, mut piece: PieceText) -> PieceText {
         if let Some((count, _)) = &mut self.behind_one {
             *count += 1;
         }
-        self.kings || std::mem::take(&mut self.king)
+        piece.king |= self.kings || std::mem::take(&mut self.king);
+        piece
+    }
+
+    /// The length of what is said behind a piece of draughts, with a blank or none between, and says that it is a king.
+    fn behind(&mut self, rest: &str, piece: Option<&mut PieceText>) -> Option<usize> {
+        let piece = piece.filter(|_| !self.chess)?;
+        if let Some((behind, len)) = bracket_behind(rest) {
+            match behind {
+                Behind::King => piece.king = true,
+                Behind::Man => {}
+                Behind::Unread(said) => self.unclear = self.unclear.take().or(Some(said)),
+            }
+            return Some(len);
+        }
+        let (says, len) = word(rest)?;
+        let (said, after) = (&rest[..len], rest[len..].trim_start());
+        let joined = after.starts_with(',') || matches!(word(after), Some((Says::And, _)));
+        let other = matches!(word(after), Some((Says::Side(_), _)));
+        let ends = other || after.is_empty() || after.starts_with(['.', ';', ')', '(']);
+        if !matches!(says, Says::King | Says::Kings) || !joined && !ends {
+            return None;
+        }
+        piece.king = true;
+        // `21, 24 king, 28` has lost a sign on one side of the word.
+        let numbered = matches!(piece.field, FieldText::Number(_));
+        let unclear = joined && numbered || says == Says::Kings;
+        self.unclear = self.unclear.take().or(unclear.then(|| said.to_owned()));
+        self.after = Some(said.to_owned());
+        Some(len)
+    }
+
+    /// A list that has been read to its end.
+    fn of_list(self, mut found: SideText) -> SideText {
+        let mixed = self.after.filter(|_| self.before);
+        found.unread = found.unread.or(self.unclear).or(mixed);
+        found
     }
 
     /// A sentence that says more than where pieces are is none of the list, though its square was taken for one.
@@ -517,25 +468,11 @@ fn continues(rest: &str, chess: bool) -> bool {
         word(after)
     {
         named = true;
-        after = after[len..].trim_start();
+        after = &after[len..];
+        after = after[sign(after).unwrap_or_default()..].trim_start_matches([',', ' ']);
     }
     let piece = one_piece(after, chess, &mut Heads::default()).filter(|_| named);
     piece.is_some_and(|(piece, len)| piece.is_none() || stands_alone(&after[len..]))
-}
-
-/// The length of a mark in brackets that makes the piece before it a king: `a1(д)`.
-fn king_behind(rest: &str, chess: bool) -> usize {
-    let inside = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
-    let marked = inside.filter(|(mark, _)| {
-        let letter = DRAUGHTS_KING
-            .iter()
-            .any(|king| mark.to_uppercase() == *king);
-        let said = word(mark).filter(|(_, len)| *len == mark.len());
-        letter || matches!(said, Some((Says::King, _)))
-    });
-    marked
-        .filter(|_| !chess)
-        .map_or(0, |(mark, _)| mark.len() + 2)
 }
 
 /// How many pieces there should be, before a word for them: `Wit 6 schijven op`, `Wit: 6 schijven`.
@@ -574,15 +511,20 @@ fn stands_alone(after: &str) -> bool {
     after.chars().next().is_none_or(end)
 }
 
-/// A word that ends a list though a square stands behind it, and where that ends.
-fn unread(text: &str, chess: bool) -> Option<(String, usize)> {
+/// A word that ends a list though a square stands behind it, and where that ends. The number of a move may stand below it.
+fn unread(text: &str, chess: bool, first: Option<&PieceText>) -> Option<(String, usize)> {
     let len = text.find(|c: char| !c.is_alphabetic())?;
     let (stated, after) = text.split_at(len);
     let gap = blanks(after.as_bytes());
-    let (_, square) = one_piece(&after[gap..], chess, &mut Heads::default())?;
+    let (piece, square) = one_piece(&after[gap..], chess, &mut Heads::default())?;
+    let behind = &after[gap + square..];
     let names_side = matches!(word(stated), Some((Says::Side(_), _)));
-    let behind = len > 0 && gap > 0 && !names_side && stands_alone(&after[gap + square..]);
-    behind.then(|| (stated.to_owned(), len + gap + square))
+    let numbers_move = behind.starts_with('.') && after[..gap].contains('\n');
+    let another = first
+        .zip(piece)
+        .is_none_or(|(first, piece)| alike(first, &piece));
+    let goes_on = gap > 0 && !names_side && !numbers_move && another;
+    (len > 0 && goes_on && stands_alone(behind)).then(|| (stated.to_owned(), len + gap + square))
 }
 
 /// A piece, or a letter with a colon that heads those to come.
@@ -637,10 +579,7 @@ fn square(text: &str) -> Option<(SquareText, usize)> {
 }
 
 fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
-    let letter = DRAUGHTS_KING
-        .iter()
-        .find(|letter| text.starts_with(**letter));
-    let mark = letter.map_or_else(|| latin_d(text), |letter| letter.len());
+    let mark = king_mark(text);
     let gap = blanks(&text.as_bytes()[mark..]);
     let (found, len) = field(&text.as_bytes()[mark + gap..])?;
     let field = found.text();
@@ -653,11 +592,28 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
     (field != FieldText::Number(0)).then_some((Some(piece), mark + gap + len))
 }
 
-/// The length of a Latin `D` for dam, dame, дамка, which is a file too: `D4` is a square, `D a1` a king.
+/// The length of a mark before a square that makes its piece a king: `K29`, `Д a1`, `*29`, `k29`.
+fn king_mark(text: &str) -> usize {
+    const JOINED: [&str; 4] = ["k", "к", "д", "*"];
+    let mut capitals = DRAUGHTS_KING.into_iter();
+    if let Some(letter) = capitals.find(|letter| text.starts_with(letter)) {
+        return letter.len();
+    }
+    let joined = JOINED.into_iter().find(|mark| {
+        let behind = text.strip_prefix(mark);
+        behind.is_some_and(|behind| field(behind.as_bytes()).is_some())
+    });
+    joined.map_or_else(|| latin_d(text), str::len)
+}
+
+/// The length of a Latin `D` for dam, dame, дамка, which is a file too: `D4` is a square, `D a1` and `D46` are kings.
 fn latin_d(text: &str) -> usize {
     let behind = text.strip_prefix('D').map(str::trim_start);
-    let file = behind.is_some_and(|behind| file_letter(behind.as_bytes()).is_some());
-    usize::from(file)
+    let king = behind.is_some_and(|behind| {
+        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+        file_letter(behind.as_bytes()).is_some() || digits == 2
+    });
+    usize::from(king)
 }
 
 // Pieces on squares as a text states them, before any board has seen them.
@@ -674,6 +630,17 @@ pub struct SideText {
 }
 
 impl SideText {
+    /// Takes in a further list of the side, which `word` heads. Unless it says which pieces it has, it may state all anew.
+    fn join(&mut self, found: PlacedSide, word: Option<&str>) {
+        let stated = word.filter(|_| !found.named).map(str::to_owned);
+        self.unread = self.unread.take().or(found.side.unread).or(stated);
+        self.count = match (self.count, found.side.count) {
+            (Some(count), Some(more)) => Some(count.saturating_add(more)),
+            (count, more) => count.or(more),
+        };
+        self.pieces.extend(found.side.pieces);
+    }
+
     /// Whether these are all the pieces that the text has.
     ///
     /// # Errors
@@ -840,7 +807,7 @@ mod tests {
     fn what_is_left_of_a_position_is_not_passed_over() {
         for text in [
             "Белые: c3, g3 / a1. Черные: f6, h8.",
-            "Белые: c3, g3. Damka: a1. Черные: f6, h8.",
+            "Белые: c3, g3. Hetman: a1. Черные: f6, h8.",
             "Белые: c3, g3. Дамка a1 ловит. Черные: f6, h8.",
             "Белые: д. a1, h2, пр. c3. Черные: f6, h8.",
             "Белые: в засаде a1, c3, g3. Черные: f6, h8.",
@@ -855,6 +822,174 @@ mod tests {
     }
 
     #[test]
+    fn rows_of_squares() {
+        for (text, pieces) in [
+            ("Zwart 8, 12/14, 16\nWit 27, 32, 37/39", [5, 0, 5, 0]),
+            ("Zwart: 8, 12-14, 16. Wit: 27, 32, 37-39.", [5, 0, 5, 0]),
+            ("Zwart: 12–14, 16. Wit: 27, 37–39.", [4, 0, 4, 0]),
+            ("Zwart: 8, 12 t/m 14. Wit: 27, 37 t/m 39.", [4, 0, 4, 0]),
+            ("Noirs : 8, 12 à 14. Blancs : 27, 37 à 39.", [4, 0, 4, 0]),
+            ("Schwarz: 8, 12 bis 14. Weiß: 27, 37 bis 39.", [4, 0, 4, 0]),
+            ("zw. 8, 12/14 / wit 24, 30, 34/36", [5, 0, 4, 0]),
+        ] {
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+        let found = position_text("Zwart 8, 12/14. Wit 37/39.", Family::Draughts).unwrap();
+        let last = |side: &SideText| side.pieces.last().map(|piece| piece.field);
+        assert_eq!(last(&found.black), Some(FieldText::Number(14)));
+        assert_eq!(last(&found.white), Some(FieldText::Number(39)));
+    }
+
+    #[test]
+    fn kings_as_columns_of_problems_state_them() {
+        for (text, pieces) in [
+            (
+                "Black men, 1, 21, 24; king, 28. White men, 27, 31; kings, 2, 32.",
+                [4, 2, 4, 1],
+            ),
+            ("Black: 13, *29. White: 21, *5.", [2, 1, 2, 1]),
+            (
+                "Black men—13, 16. Black king—29. White men—21, 24.",
+                [2, 0, 3, 1],
+            ),
+            (
+                "Black men 13, 16. White men 21, 24. Black king 29. White king 5.",
+                [3, 1, 3, 1],
+            ),
+            (
+                "Black man on 13; Black kings on 29, 30; White: 5, 6.",
+                [2, 0, 3, 2],
+            ),
+            ("Black--13, 16, K29. White--21, 24, k5.", [3, 1, 3, 1]),
+            ("Black.—13, 16, K. 29. White.—21, 24.", [2, 0, 3, 1]),
+            (
+                "Black's men on 13, 16 and king on 29; White's men on 21.",
+                [1, 0, 3, 1],
+            ),
+            (
+                "Black: 13, 16, ks 29, 30. White: 21, 24, k 5.",
+                [3, 1, 4, 2],
+            ),
+            ("Noirs: 8, D46. Blancs: 27, D 48.", [2, 1, 2, 1]),
+            ("Wit: 27, 32, 48 dam. Zwart: 8, 12.", [3, 1, 2, 0]),
+            (
+                "Brancas: b8 Dama, c1 Dama, d2. Pretas: a7, h2.",
+                [3, 2, 2, 0],
+            ),
+        ] {
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+    }
+
+    #[test]
+    fn kings_in_brackets() {
+        for (text, pieces) in [
+            ("Белые: c3, e3, a1 (дамка). Черные: b6, h6.", [3, 1, 2, 0]),
+            ("Белые: a1 (д.), c3. Черные: b6, h6 (Д).", [2, 1, 2, 1]),
+            ("White: c3, a1 (king). Black: b6, h6 (K) (2).", [2, 1, 2, 1]),
+            ("Wit: 27, 46 (dam). Zwart: 8, 12 (D).", [2, 1, 2, 1]),
+            (
+                "White: c3 (man), a1 (3). Black: b6, h6 (see p. 5).",
+                [2, 0, 2, 0],
+            ),
+        ] {
+            let found = position_text(text, Family::Draughts).unwrap();
+            assert_eq!(
+                found.white.is_read().and(found.black.is_read()),
+                Ok(()),
+                "{text}"
+            );
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+    }
+
+    #[test]
+    fn sides_in_other_languages_and_forms() {
+        for (text, pieces) in [
+            (
+                "Zwart 5 st.: 8, 12, 13, 14, 16; wit 2 st.: 27, 32.",
+                [2, 0, 5, 0],
+            ),
+            ("У белых: a1, c3, e3; у черных: b6, d6.", [3, 0, 2, 0]),
+            (
+                "Положение белых: a1, c3. Положение черных: b6, f8.",
+                [2, 0, 2, 0],
+            ),
+            ("Baltie: a1, c3, e3. Melnie: b6, d6, f8.", [3, 0, 3, 0]),
+            ("Baltieji: a1, c3, e3. Juodieji: b6, d6, f8.", [3, 0, 3, 0]),
+            ("Bílý: a1, c3, dáma e3. Černý: b6, d6, f8.", [3, 1, 3, 0]),
+            (
+                "Noirs : 3 pions à 7, 8, 9. Blancs : 2 pions à 27, 28.",
+                [2, 0, 3, 0],
+            ),
+            (
+                "Белые a1 c3 e3 g3\nЧерные b6 d6 f8 h6\nВыигрыш\n1. ed4",
+                [4, 0, 4, 0],
+            ),
+            ("Бел. c3, e3, a1. Чер. b6, h6, f8.", [3, 0, 3, 0]),
+            ("Б.: a1, c3, e3, g3. Ч.: b6, d6, f8, h6.", [4, 0, 4, 0]),
+            ("Б. a1, c3, e3, g3. Ч. b6, d6, f8, Дh6.", [4, 0, 4, 1]),
+            ("V: a1, c3, e3 M: b6, f8, h6", [3, 0, 3, 0]),
+            ("W: 27,32 Z: 8,12", [2, 0, 2, 0]),
+            ("B. 5, 6, 7; W. 21, 22, K 30", [3, 1, 3, 0]),
+        ] {
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rest_that_may_be_squares_is_not_passed_over() {
+        for text in [
+            "Zwart 8, 12&14, 16. Wit 27, 32.",
+            "Zwart 8, 12. Wit 27, 32, 37+39.",
+            "Zwart 8, 14-12, 16. Wit 27, 32.",
+            "Black: 13, 29k. White: 21, 24.",
+            "Black: 13, 16. Black: 29. White: 21, 24.",
+            "Wit: 27, 32, kon. 46. Zwart: 8, 12.",
+            "Zwart: 8, 12. Wit: 27, 32, kon. 46.",
+            "Белые: c3, a1 (ферзь). Черные: b6, h6.",
+            "Белые: c3, a1 (ещё одна дамка). Черные: b6, h6.",
+            "Белые: a1 (?), c3. Черные: b6, h6.",
+            "Белые: a1, c3 (дамки). Черные: b6, h6.",
+            "Black men 1, 21 king, 28. White: 5, 6.",
+            "White: 12-16, 20-24. Black: 1, 2, 3.",
+            "X.: a1, c3, e3. Y.: b6, d6, f8.",
+            "a1 c3 e3 g3 / b6 d6 f8 h6 +",
+            "Позиция (a1, c3, e3, g3 — b6, d6, f8, h6). Белые выигрывают",
+            "27, 32, 37 / 8, 12, 14",
+        ] {
+            let found = position_text(text, Family::Draughts);
+            let found = found.unwrap_or_else(|| panic!("{text}"));
+            let read = found.white.is_read().and(found.black.is_read());
+            assert!(read.is_err(), "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_behind_a_position_is_none_of_it() {
+        for (text, pieces) in [
+            (
+                "Zwart: 8, 12. Wit: 27, 32, wit wint in 3 zetten",
+                [2, 0, 2, 0],
+            ),
+            (
+                "Wit: 27, 32 (diagram 14). Zwart: 8, 12 (1954, page 12).",
+                [2, 0, 2, 0],
+            ),
+            (
+                "White: 21, 24. Black: 13, 16, K29 1. 24-20 16-19",
+                [2, 0, 3, 1],
+            ),
+            (
+                "White: 21, 24. Black: 13, 16. Draughts World, 12 May 1950",
+                [2, 0, 2, 0],
+            ),
+        ] {
+            assert_eq!(counted(text), pieces, "{text}");
+        }
+    }
+
+    #[test]
     fn names_and_scores_are_no_position() {
         for text in [
             "Белые: Иванов. Черные: Петров",
@@ -862,6 +997,10 @@ mod tests {
             "Белые: Б. Иванов (2). Черные: Ч. Петров (1). Москва, 12, 13 мая",
             "White: 1, Black: 1",
             "Белые: Иванов, Черные: Петров, доска 12",
+            "W. 1, B. 1",
+            "a1-b2 c3-d4 e3-f4 / b6-a5",
+            "1. e4 e5 2. d4 d5 / 3. c4 c5",
+            "5, 6, 7 May - 1, 2, 3 June",
         ] {
             assert_eq!(position_text(text, Family::Draughts), None, "{text}");
         }
