@@ -68,7 +68,7 @@ pub use outcome::{
 pub use pasted::Pasted;
 pub use position_text::{
     DRAUGHTS_KING, KingRunText, PieceText, PlacedSide, PlacementText, SideText, Turn, named_side,
-    placed_side, position_sentence, position_text, side_word,
+    placed_side, position_sentence, position_text, position_without_words, side_word,
 };
 pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;

@@ -14,6 +14,7 @@ use behind::{Behind, bracket_behind};
 use left_over::numbers_move;
 pub use left_over::position_sentence;
 use row::row_of_squares;
+pub use unnamed::position_without_words;
 use unnamed::{in_initials, in_unknown_words, not_understood, unnamed};
 use words::{Says, word, words_of};
 
@@ -39,13 +40,13 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
     let words = words_of(text).filter_map(|(at, _)| Some((at, placed_side(&text[at..], family)?)));
     // Without a sign it may be a name or a remark.
     let signed = words.filter(|(_, found)| found.signed || found.side.pieces.len() >= LIST);
-    if let Some(sides) = both(text, signed) {
+    if let Some(sides) = both(text, signed, family) {
         return placed(text, sides);
     }
     in_initials(text, family)
         .or_else(|| in_unknown_words(text, family))
         .or_else(|| not_understood(text))
-        .or_else(|| unnamed(text, family))
+        .or_else(|| unnamed(text))
 }
 
 /// So many squares in a row are no remark on a move.
@@ -63,7 +64,11 @@ fn placed(text: &str, [white, black]: [SideText; 2]) -> Option<PlacementText> {
 }
 
 /// White's and Black's pieces, from lists in the order of the text. A side may have several, `Black men—13. Black king—29`.
-fn both(text: &str, lists: impl Iterator<Item = (usize, PlacedSide)>) -> Option<[SideText; 2]> {
+fn both(
+    text: &str,
+    lists: impl Iterator<Item = (usize, PlacedSide)>,
+    family: crate::Family,
+) -> Option<[SideText; 2]> {
     let mut lists = lists.peekable();
     let mut sides: [Option<SideText>; 2] = [None, None];
     let mut until = 0;
@@ -84,9 +89,8 @@ fn both(text: &str, lists: impl Iterator<Item = (usize, PlacedSide)>) -> Option<
         }
         while lists.next_if(|(at, _)| *at < until).is_some() {}
         let next = lists.peek().map_or(text.len(), |(at, _)| *at);
-        found
-            .side
-            .look_behind(&text[until..next], next == text.len());
+        let last = next == text.len();
+        found.side.look_behind(&text[until..next], last, family);
         match side {
             None => *side = Some(found.side),
             Some(side) => side.join(found, text[at..].split_whitespace().next()),
@@ -250,11 +254,14 @@ fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
         let new_line = text[at..at + gap].contains('\n') && !listed;
         at += gap;
         let rest = &text[at..];
+        let behind_piece = at > gap && end + gap == at;
         if let Some((count, len)) = count(rest) {
+            // Behind a comma it is a piece.
+            let another = commas && !behind_piece;
+            found.unread = found.unread.or(another.then(|| rest[..len].to_owned()));
             found.count = Some(count);
             return (kind.of_list(found), at + len);
         }
-        let behind_piece = at > 0 && end + gap == at;
         if let Some(len) = kind.behind(rest, found.pieces.last_mut().filter(|_| behind_piece)) {
             (at, end) = (at + len, at + len);
             continue;
@@ -285,15 +292,21 @@ fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
         };
         // The number of a move begins a line or stands behind a square; a move has a sign behind its square.
         let stop = text[at + len..].starts_with('.');
-        let number = stop && behind_piece && numbers_move(rest);
-        let ends = number || stop && new_line;
+        let number = stop && numbers_move(rest);
+        let ends = number && behind_piece || stop && new_line;
         if let Some(piece) = piece {
             let alike = found
                 .pieces
                 .first()
                 .is_none_or(|first| alike(first, &piece));
-            let last = number && !commas && piece.field != FieldText::Number(1);
-            found.unread = found.unread.or(last.then(|| rest[..len].to_owned()));
+            let first = piece.field == FieldText::Number(1);
+            let unclear = number
+                && if behind_piece {
+                    !commas && !first
+                } else {
+                    first
+                };
+            found.unread = found.unread.or(unclear.then(|| rest[..len].to_owned()));
             if ends || !alike || !stands_alone(&text[at + len..]) {
                 return (kind.of_list(found), end);
             }
@@ -463,7 +476,7 @@ impl KindSaid {
 /// semicolon, a square.
 fn continues(rest: &str, chess: bool) -> bool {
     let mut after = rest[1..].trim_start();
-    let mut named = rest.starts_with(';');
+    let mut named = rest.starts_with(';') && !numbers_move(after);
     while let Some((Says::King | Says::Kings | Says::Men | Says::Pawns | Says::On, len)) =
         word(after)
     {
@@ -507,7 +520,8 @@ fn count(text: &str) -> Option<(u16, usize)> {
 
 /// Whether a square is all that its word says.
 fn stands_alone(after: &str) -> bool {
-    let end = |c: char| c.is_whitespace() || matches!(c, ',' | '.' | ';' | ')' | '(');
+    const ENDS: &str = ",.;()[]{}/|\"'»«”“’";
+    let end = |c: char| c.is_whitespace() || ENDS.contains(c);
     after.chars().next().is_none_or(end)
 }
 
@@ -931,6 +945,11 @@ mod tests {
             ("Б. a1, c3, e3, g3. Ч. b6, d6, f8, Дh6.", [4, 0, 4, 1]),
             ("V: a1, c3, e3 M: b6, f8, h6", [3, 0, 3, 0]),
             ("W: 27,32 Z: 8,12", [2, 0, 2, 0]),
+            ("«V: a1, c3, e3 M: b6, f8, h6»", [3, 0, 3, 0]),
+            (
+                "Wit: 27, 32 en een dam op 46. Zwart: 8, 12 en een dam op 5.",
+                [3, 1, 3, 1],
+            ),
             ("B. 5, 6, 7; W. 21, 22, K 30", [3, 1, 3, 0]),
         ] {
             assert_eq!(counted(text), pieces, "{text}");
@@ -950,10 +969,16 @@ mod tests {
             "Белые: c3, a1 (ферзь). Черные: b6, h6.",
             "Белые: c3, a1 (ещё одна дамка). Черные: b6, h6.",
             "Белые: a1 (?), c3. Черные: b6, h6.",
+            "W. 21, 24, (5). B. 13, 16, (29).",
+            "Белые: a1, c3; черные: b6, h6+d8",
+            "Белые: c3, h2 — дамка. Черные: b6, h6.",
+            "Белые: c3, h2. Черные: b6, h6, это дамка.",
             "Белые: a1, c3 (дамки). Черные: b6, h6.",
             "Black men 1, 21 king, 28. White: 5, 6.",
             "White: 12-16, 20-24. Black: 1, 2, 3.",
             "X.: a1, c3, e3. Y.: b6, d6, f8.",
+            "White: 21, 24. Black: 13, 16, 1. 24-20 16-19",
+            "White 21 24 26. Black 13 16 14. 24-20 16-19",
             "a1 c3 e3 g3 / b6 d6 f8 h6 +",
             "Позиция (a1, c3, e3, g3 — b6, d6, f8, h6). Белые выигрывают",
             "27, 32, 37 / 8, 12, 14",
@@ -998,6 +1023,10 @@ mod tests {
             "White: 1, Black: 1",
             "Белые: Иванов, Черные: Петров, доска 12",
             "W. 1, B. 1",
+            "FEN: W:W24,23,K22:B4,3,2",
+            "White draws with 1. Kt-Q2, P-B7; 2. Kt-K4ch, K-Kt7; 3. KtxP, and B-B7",
+            "5. bc5 b:d4\n6. c:g3 ab6",
+            "3. P-QKt3, P-K3; 4. B-Kt2, B-K2; 5. B-Q3, P-QKt3",
             "a1-b2 c3-d4 e3-f4 / b6-a5",
             "1. e4 e5 2. d4 d5 / 3. c4 c5",
             "5, 6, 7 May - 1, 2, 3 June",

@@ -1,7 +1,11 @@
 //! Positions in words: `valge — a1, a3 (12); must — a7 (12)`, `mustad kivid — b6 ja g7; valge kabe d2`.
 
 use crate::shape::is_dash;
-use scoresheet_notation::{Family, Turn, placed_side, position_text, turn_in_words};
+use scoresheet_notation::{
+    Family, Turn, placed_side, position_sentence, position_text, position_without_words,
+    turn_in_words,
+};
+use std::iter;
 use std::ops::Range;
 
 /// A position found in a text.
@@ -18,9 +22,8 @@ const BETWEEN: usize = 80;
 
 /// The positions of a page, in its order.
 pub(super) fn positions(page: &str) -> Vec<Position> {
-    let unknown = in_unknown_words(page);
     let mut found = Vec::new();
-    let mut sides: Option<(Side, usize)> = None;
+    let mut sides: Vec<Side> = Vec::new();
     let mut at = 0;
     while at < page.len() {
         let rest = page.get(at..).unwrap_or_default();
@@ -31,32 +34,60 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
             continue;
         };
         let end = side.range.end;
-        match sides.take() {
-            Some((first, until))
-                if first.white != side.white && side.range.start - until <= BETWEEN =>
-            {
-                let text = not_whole(page, first.range.start..end)
-                    .unwrap_or_else(|| format!("{}; {}", first.text, side.text));
-                // The stop is that of the sentence.
-                let stop = usize::from(page.get(end..).unwrap_or_default().starts_with('.'));
-                let range = first.range.start..end + stop;
-                if is_position(&text) {
-                    found.push(with_turn(page, Position { range, text }));
-                }
-            }
-            _ => sides = Some((side, end)),
+        if !belongs(&sides, &side) {
+            found.extend(together(page, &sides));
+            sides.clear();
         }
+        sides.push(side);
         at = end.max(at + 1);
         while !page.is_char_boundary(at) {
             at += 1;
         }
     }
-    found.extend(unknown);
+    found.extend(together(page, &sides));
+    let mut lines = in_lines(page);
+    // Sides that are known may stand in lines that were looked at as a whole.
+    lines.retain(|line| {
+        let apart = |position: &Position| {
+            position.range.end <= line.range.start || line.range.end <= position.range.start
+        };
+        found.iter().all(apart)
+    });
+    found.extend(lines);
     found.extend(super::fen::fens(page));
     found.sort_by_key(|position| position.range.start);
-    // A pair of sides that is known may stand in lines that were looked at as a whole.
     found.dedup_by(|later, earlier| later.range.start < earlier.range.end);
     found
+}
+
+/// Whether a list belongs to the position that those before it are of: that of the other side, or more pieces of one side, its
+/// kings behind its men.
+fn belongs(sides: &[Side], side: &Side) -> bool {
+    let Some(last) = sides.last() else {
+        return true;
+    };
+    let alike = sides.iter().rfind(|other| other.white == side.white);
+    let complete = sides.iter().any(|other| other.white != last.white);
+    let more = alike.is_none_or(|other| match complete {
+        true => side.named && other.kings != side.kings,
+        false => other.signed && side.signed,
+    });
+    more && side.range.start - last.range.end <= BETWEEN
+}
+
+/// The position that consecutive lists are, if both sides have one.
+fn together(page: &str, sides: &[Side]) -> Option<Position> {
+    let (first, last) = sides.first().zip(sides.last())?;
+    let (start, end) = (first.range.start, last.range.end);
+    if sides.iter().all(|side| side.white == first.white) {
+        return None;
+    }
+    let lists: Vec<_> = sides.iter().map(|side| side.text.as_str()).collect();
+    let text = not_whole(page, start..end).unwrap_or_else(|| lists.join("; "));
+    // The stop is that of the sentence.
+    let stop = usize::from(page.get(end..).unwrap_or_default().starts_with('.'));
+    let range = start..end + stop;
+    is_position(&text).then(|| with_turn(page, Position { range, text }))
 }
 
 /// Longest sentence that says whose move it is.
@@ -81,7 +112,8 @@ fn with_turn(page: &str, position: Position) -> Position {
 /// The words from one side to the end of the other and of its sentence, if they name squares that neither list has.
 fn not_whole(page: &str, range: Range<usize>) -> Option<String> {
     let rest = page.get(range.end..)?;
-    let sentence = rest.find(['.', '\n']).unwrap_or(rest.len());
+    let line = rest.find('\n').unwrap_or(rest.len());
+    let sentence = position_sentence(rest.get(..line)?);
     let stated = page.get(range.start..range.end + sentence)?;
     let families = [Family::Chess, Family::Draughts].into_iter();
     let mut placed = families
@@ -93,34 +125,37 @@ fn not_whole(page: &str, range: Range<usize>) -> Option<String> {
     (!read).then(|| stated.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Lists of squares for two sides that nobody says to be White and Black, on one line or on two: a game that starts from
-/// them cannot be played.
-fn in_unknown_words(page: &str) -> Vec<Position> {
+/// Lists of squares for two sides whose words stand for others too, or that have none, on one line or on two.
+fn in_lines(page: &str) -> Vec<Position> {
     let place = |line: &str| line.as_ptr() as usize - page.as_ptr() as usize;
     let mut found: Vec<Position> = Vec::new();
     let mut before: Option<usize> = None;
     for line in page.lines() {
         let (start, end) = (place(line), place(line) + line.len());
-        let from = match line.matches(':').count() {
-            1 => before.take().unwrap_or(start),
-            2 => start,
-            _ => {
-                before = None;
-                continue;
-            }
-        };
-        let stated = page.get(from..end).unwrap_or_default();
-        let placed = position_text(stated, Family::Draughts);
-        if placed.is_some_and(|placed| placed.white.unread.is_some()) {
-            found.push(Position {
-                range: from..end,
-                text: stated.split_whitespace().collect::<Vec<_>>().join(" "),
-            });
-        } else {
-            before = Some(start);
+        if line.bytes().filter(u8::is_ascii_digit).count() < FEWEST {
+            before = before.filter(|_| line.trim().is_empty());
+            continue;
         }
+        let both = before.map(|before| before..end);
+        let stated = iter::once(start..end).chain(both);
+        let position = stated.filter_map(|range| in_line(page, range)).next();
+        before = position.is_none().then_some(start);
+        found.extend(position);
     }
     found
+}
+
+/// A line with fewer digits lists no squares.
+const FEWEST: usize = 2;
+
+/// The position that these lines state.
+fn in_line(page: &str, range: Range<usize>) -> Option<Position> {
+    let stated = page
+        .get(range.clone())
+        .filter(|stated| !names_moves(stated))?;
+    position_text(stated, Family::Draughts)?;
+    let text = stated.split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(with_turn(page, Position { range, text }))
 }
 
 /// Not a score: `White: 1, Black: 1`.
@@ -131,6 +166,12 @@ fn is_position(text: &str) -> bool {
 
 struct Side {
     white: bool,
+    /// A sign or a word for pieces stands before its list.
+    signed: bool,
+    /// A word for pieces does.
+    named: bool,
+    /// Its list begins with kings.
+    kings: bool,
     range: Range<usize>,
     text: String,
 }
@@ -150,6 +191,9 @@ fn side(rest: &str, at: usize) -> Option<Side> {
     let start = at + rest.len() - opened.len();
     Some(Side {
         white: found.turn == Turn::White,
+        signed: found.signed,
+        named: found.named,
+        kings: found.side.pieces.first().is_some_and(|piece| piece.king),
         range: start..start + found.end,
         text: words.split_whitespace().collect::<Vec<_>>().join(" "),
     })
@@ -219,6 +263,48 @@ mod tests {
             let placed = position_text(&one(text), Family::Draughts).unwrap();
             assert!(placed.white.is_read().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn two_lists_above_moves_are_a_position() {
+        for text in [
+            "Б.: a1, c3, e3, g3. Ч.: b6, d6, f8, h6. Выигрыш.",
+            "Б.: a1, c3, e3\nЧ.: b6, d6, f8",
+            "V: a1, c3, e3 M: b6, f8, h6",
+            "Бел. c3, e3, a1. Чер. b6, h6, f8.",
+            "W: 27,32 Z: 8,12",
+            "a1 c3 e3 g3 / b6 d6 f8 h6 +",
+            "Позиция (a1, c3, e3, g3 — b6, d6, f8, h6). Белые выигрывают:",
+            "zw. 8, 12/14 / wit 24, 30",
+        ] {
+            assert!(
+                position_text(&one(text), Family::Draughts).is_some(),
+                "{text}"
+            );
+        }
+        for text in [
+            "1. ed4 hg5 2. cb4 / gh4",
+            "Round 1, 2, 3 - boards 4, 5, 6",
+            "B: 12 points",
+        ] {
+            assert_eq!(positions(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn kings_of_a_side_in_a_list_of_their_own_are_part_of_it() {
+        assert_eq!(
+            one("Black men—13, 16. Black king—29. White men—21, 24. White king—5. White to play."),
+            "Black men— 13, 16; Black king— 29; White men— 21, 24; White king— 5; White to play."
+        );
+        let two = "White men: 21, 24. Black men: 13.\nWhite men: 22, 23. Black men: 5.";
+        assert_eq!(positions(two).len(), 2);
+        assert_eq!(
+            one("Zwart 8, 12/14, 16\nWit 27, 32, 37/39"),
+            "Zwart: 8, 12/14, 16; Wit: 27, 32, 37/39"
+        );
+        let placed = position_text(&one("Zwart: 8. Wit: 27, kon. 46."), Family::Draughts).unwrap();
+        assert!(placed.white.is_read().is_err());
     }
 
     #[test]

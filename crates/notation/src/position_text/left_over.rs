@@ -2,6 +2,7 @@
 
 use super::words::{Says, word, words_of};
 use super::{FieldText, SideText};
+use crate::Family;
 use crate::scan::file_letter;
 use crate::task::{names_board, sets_task, turn_in_words};
 
@@ -10,14 +11,20 @@ const LAST: u16 = 50;
 
 impl SideText {
     /// Notes what the text between this list and the next, or the end, names of further squares.
-    pub(super) fn look_behind(&mut self, rest: &str, last: bool) {
+    pub(super) fn look_behind(&mut self, rest: &str, last: bool, family: Family) {
         let mut fields = self.pieces.iter().map(|piece| piece.field);
         let numbered = fields.any(|field| matches!(field, FieldText::Number(_)));
-        let left = || match numbered {
-            true => numbers_left(rest, last).or_else(|| pieces_left(rest)),
+        let kings = || {
+            let draughts = family == Family::Draughts;
+            draughts
+                .then(|| said_in(rest, last, king_in_clause))
+                .flatten()
+        };
+        let squares = || match numbered {
+            true => said_in(rest, last, square_in_clause).or_else(|| pieces_left(rest)),
             false => squares_of(before_moves(rest)).next().map(str::to_owned),
         };
-        self.unread = self.unread.take().or_else(left);
+        self.unread = self.unread.take().or_else(squares).or_else(kings);
     }
 }
 
@@ -30,8 +37,8 @@ fn pieces_left(rest: &str) -> Option<String> {
     })
 }
 
-/// What may be a square in the rest of the sentence. Numbers count other things in remarks in brackets and in tasks.
-fn numbers_left(rest: &str, last: bool) -> Option<String> {
+/// What the rest of the sentence says of pieces. Remarks in brackets and tasks count and name other things.
+fn said_in(rest: &str, last: bool, in_clause: fn(&str) -> Option<&str>) -> Option<String> {
     let rest = rest.split("\n\n").next().unwrap_or_default();
     let line = rest.split('\n').next().unwrap_or_default();
     let rest = if last { line } else { rest };
@@ -40,8 +47,17 @@ fn numbers_left(rest: &str, last: bool) -> Option<String> {
         turn_in_words(clause).is_none() && !sets_task(clause) && !names_board(clause)
     };
     let clauses = outside_remarks(sentence).flat_map(|part| part.split([',', ';', '—', '–']));
-    let found = clauses.filter(said_of_list).find_map(square_in_clause)?;
+    let found = clauses.filter(said_of_list).find_map(in_clause)?;
     Some(found.trim_end_matches('.').to_owned())
+}
+
+/// A word for kings: one of those before it is a king, and nobody knows which.
+fn king_in_clause(clause: &str) -> Option<&str> {
+    let mut words = words_of(clause).map(|(at, _)| &clause[at..]);
+    words.find_map(|text| match word(text)? {
+        (Says::King | Says::Kings, len) => Some(&text[..len]),
+        (Says::Side(_) | Says::Men | Says::Pawns | Says::And | Says::On, _) => None,
+    })
 }
 
 /// What may be a square in a clause. In one that says something of a side, a number may count: `White wins in 3 moves`.
@@ -134,8 +150,9 @@ pub(super) fn numbers_move(text: &str) -> bool {
 
 /// The squares in letters that stand alone in a text, with a letter or two joined at most: `c3`, `Дa1`, not those of a move.
 pub(super) fn squares_of(text: &str) -> impl Iterator<Item = &str> {
-    const PARTS: [char; 8] = [',', ';', '.', '(', ')', '/', '|', '*'];
-    let words = text.split(|c: char| c.is_whitespace() || PARTS.contains(&c));
+    // What joins the squares of moves.
+    const JOINS: &str = "-–—−:×*";
+    let words = text.split(|c: char| !c.is_alphanumeric() && !JOINS.contains(c));
     words.filter(|word| {
         let from = word.char_indices().rev().nth(1).map(|(at, _)| at);
         let square = from.and_then(|from| word.split_at_checked(from));

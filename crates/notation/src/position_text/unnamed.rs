@@ -20,6 +20,12 @@ fn unread(words: &str) -> PlacementText {
     }
 }
 
+/// Two lists of squares of draughts whose sides no word names: letters do, or they stand side by side.
+#[must_use]
+pub fn position_without_words(text: &str) -> Option<PlacementText> {
+    in_initials(text, Family::Draughts).or_else(|| unnamed(text))
+}
+
 /// Two lists behind the letters that a language has for both sides: `Б.: a1, c3. Ч.: b6, f8`, `W: 27, 32 Z: 8, 12`. In chess
 /// such letters head pieces.
 pub(super) fn in_initials(text: &str, family: Family) -> Option<PlacementText> {
@@ -31,7 +37,8 @@ pub(super) fn in_initials(text: &str, family: Family) -> Option<PlacementText> {
         let (letter, None) = (letters.next()?, letters.next()) else {
             return None;
         };
-        let found = behind_initial(&text[at..], word.len())?;
+        let joined = text[..at].ends_with(|c: char| c.is_alphanumeric() || ":-–—".contains(c));
+        let found = behind_initial(&text[at..], word.len()).filter(|_| !joined)?;
         Some((at, letter, found))
     });
     let heads: Vec<_> = heads.collect();
@@ -44,7 +51,7 @@ pub(super) fn in_initials(text: &str, family: Family) -> Option<PlacementText> {
     let mut sides = [SideText::default(), SideText::default()];
     for (at, (_, _, found)) in heads.iter().enumerate() {
         let mut side = found.side.clone();
-        side.look_behind(&text[starts[at] + found.end..ends[at]], at > 0);
+        side.look_behind(text.get(starts[at] + found.end..ends[at])?, at > 0, family);
         let place = match turns[at] {
             Turn::White => 0,
             Turn::Black => 1,
@@ -54,14 +61,20 @@ pub(super) fn in_initials(text: &str, family: Family) -> Option<PlacementText> {
     placed(text, sides)
 }
 
-/// The list behind a letter with a colon, or of several squares behind a letter with a stop or a blank.
+/// The list behind a letter with a colon, or of several squares behind a letter with a stop or a blank. A dash makes a move of
+/// a letter and a square: `P-B7`.
 fn behind_initial(text: &str, len: usize) -> Option<PlacedSide> {
-    let stop = text[len..]
-        .strip_prefix('.')
-        .is_some_and(|rest| rest.starts_with(char::is_whitespace));
+    let after = &text[len..];
+    let stop = after.strip_prefix('.');
+    let stop = stop.is_some_and(|after| after.starts_with(char::is_whitespace));
+    if !after.starts_with(|c: char| c.is_whitespace() || matches!(c, ':' | '.')) {
+        return None;
+    }
     let found = listed(text, len + usize::from(stop), Turn::White, Family::Draughts)?;
+    // A colon without a blank makes a capture: `b:d4`.
+    let colon = after.trim_start_matches('.').starts_with(": ");
     let several = found.side.pieces.len() > 1;
-    (found.signed || several).then_some(found)
+    (colon || several).then_some(found)
 }
 
 /// Both sides are named with squares behind them, in a form that is not known: the moves are not to be played from the
@@ -144,10 +157,7 @@ pub(super) fn in_unknown_words(text: &str, family: Family) -> Option<PlacementTe
 const FEWEST: usize = 3;
 
 /// Two lists of squares of draughts on a line with no word before them: `a1 c3 e3 g3 / b6 d6 f8 h6`. Whose they are, nobody says.
-pub(super) fn unnamed(text: &str, family: Family) -> Option<PlacementText> {
-    if family == Family::Chess {
-        return None;
-    }
+pub(super) fn unnamed(text: &str) -> Option<PlacementText> {
     let mut lines = text.lines();
     lines.find_map(|line| two_lists(line).then(|| unread(line)))
 }
