@@ -24,6 +24,7 @@ mod running_head;
 mod said_of;
 mod side_by_side;
 mod signs;
+mod solution;
 mod starts;
 mod stretch;
 mod undrawn;

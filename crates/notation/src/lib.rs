@@ -67,8 +67,9 @@ pub use outcome::{
 };
 pub use pasted::Pasted;
 pub use position_text::{
-    DRAUGHTS_KING, KingRunText, PieceText, PlacedSide, PlacementText, SideText, Turn, named_side,
-    placed_side, position_sentence, position_text, position_without_words, side_word,
+    DRAUGHTS_KING, KingRunText, PieceText, PlacedSide, PlacementText, SideText, Turn,
+    before_first_move, named_side, placed_side, position_sentence, position_text,
+    position_without_words, side_word,
 };
 pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;

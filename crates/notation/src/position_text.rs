@@ -12,7 +12,7 @@ use crate::letters::Letter;
 use crate::scan::{blanks, dash, file_letter};
 use behind::{Behind, bracket_behind};
 use left_over::numbers_move;
-pub use left_over::position_sentence;
+pub use left_over::{before_first_move, position_sentence};
 use row::row_of_squares;
 pub use unnamed::position_without_words;
 use unnamed::{in_initials, in_unknown_words, not_understood, unnamed};
@@ -372,7 +372,7 @@ impl KindSaid {
                 return at;
             };
             match says {
-                Says::King if !self.chess => self.king = true,
+                Says::King if !self.chess => self.one_king(&text[at + gap..at + gap + len]),
                 Says::Kings if !self.chess => self.kings = true,
                 Says::Pawns if self.chess => self.heads = Heads::PAWNS,
                 Says::Men | Says::Pawns | Says::On => {}
@@ -402,8 +402,8 @@ impl KindSaid {
             Says::And if rest[len..].starts_with(char::is_whitespace) => return Some((len, true)),
             Says::On if rest[len..].starts_with(char::is_whitespace) => {}
             Says::King if !self.chess => {
-                (self.kings, self.king) = (false, true);
-                self.behind_one = Some((0, rest[..len].to_owned()));
+                self.kings = false;
+                self.one_king(&rest[..len - sign.unwrap_or_default()]);
             }
             Says::Kings if !self.chess => self.kings = true,
             // Which pieces of chess, nobody says.
@@ -417,6 +417,11 @@ impl KindSaid {
             Says::King | Says::Kings | Says::And | Says::On | Says::Side(_) => return None,
         }
         Some((len, false))
+    }
+
+    fn one_king(&mut self, stated: &str) {
+        self.king = true;
+        self.behind_one = Some((0, stated.to_owned()));
     }
 
     /// The piece that is read next, a king if the words before it say so.
@@ -459,7 +464,10 @@ impl KindSaid {
     /// A list that has been read to its end.
     fn of_list(self, mut found: SideText) -> SideText {
         let mixed = self.after.filter(|_| self.before);
-        found.unread = found.unread.or(self.unclear).or(mixed);
+        let several = self.behind_one.filter(|(count, _)| *count > 1);
+        let several = several.filter(|(_, stated)| words::is_one_or_several(stated));
+        let several = several.map(|(_, stated)| stated);
+        found.unread = found.unread.or(self.unclear).or(mixed).or(several);
         found
     }
 
@@ -975,6 +983,8 @@ mod tests {
             "Белые: c3, h2. Черные: b6, h6, это дамка.",
             "Белые: a1, c3 (дамки). Черные: b6, h6.",
             "Black men 1, 21 king, 28. White: 5, 6.",
+            "Bianchi: 21, dame 5, 6. Neri: 10, 13.",
+            "Bianchi dame 5, 6. Neri: 10, 13.",
             "White: 12-16, 20-24. Black: 1, 2, 3.",
             "X.: a1, c3, e3. Y.: b6, d6, f8.",
             "White: 21, 24. Black: 13, 16, 1. 24-20 16-19",

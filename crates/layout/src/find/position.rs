@@ -2,8 +2,8 @@
 
 use crate::shape::is_dash;
 use scoresheet_notation::{
-    Family, Turn, placed_side, position_sentence, position_text, position_without_words,
-    turn_in_words,
+    Family, Turn, before_first_move, placed_side, position_sentence, position_text,
+    position_without_words, turn_in_words,
 };
 use std::iter;
 use std::ops::Range;
@@ -148,12 +148,18 @@ fn in_lines(page: &str) -> Vec<Position> {
 /// A line with fewer digits lists no squares.
 const FEWEST: usize = 2;
 
-/// The position that these lines state.
+/// The position that these lines state before the first numbered move.
 fn in_line(page: &str, range: Range<usize>) -> Option<Position> {
-    let stated = page
-        .get(range.clone())
-        .filter(|stated| !names_moves(stated))?;
-    position_text(stated, Family::Draughts)?;
+    let stated = before_first_move(page.get(range.clone())?);
+    let range = range.start..range.start + stated.len();
+    if names_moves(stated) {
+        return None;
+    }
+    let in_words = || position_text(stated, Family::Draughts);
+    // Sides are named in remarks too, and moves behind them.
+    let headed = stated.matches(':').count() == 2;
+    let placed = position_without_words(stated).or_else(|| in_words().filter(|_| headed));
+    placed?;
     let text = stated.split_whitespace().collect::<Vec<_>>().join(" ");
     Some(with_turn(page, Position { range, text }))
 }
@@ -276,6 +282,7 @@ mod tests {
             "a1 c3 e3 g3 / b6 d6 f8 h6 +",
             "Позиция (a1, c3, e3, g3 — b6, d6, f8, h6). Белые выигрывают:",
             "zw. 8, 12/14 / wit 24, 30",
+            "Б.: a1, c3, e3. Ч.: b6, d6, f8. 1. e3-d4 d6-c5",
         ] {
             assert!(
                 position_text(&one(text), Family::Draughts).is_some(),
@@ -303,7 +310,8 @@ mod tests {
             one("Zwart 8, 12/14, 16\nWit 27, 32, 37/39"),
             "Zwart: 8, 12/14, 16; Wit: 27, 32, 37/39"
         );
-        let placed = position_text(&one("Zwart: 8. Wit: 27, kon. 46."), Family::Draughts).unwrap();
+        let placed =
+            position_text(&one("Zwart: 8, 12. Wit: 27, kon. 46."), Family::Draughts).unwrap();
         assert!(placed.white.is_read().is_err());
     }
 

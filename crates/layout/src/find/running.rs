@@ -63,24 +63,28 @@ pub(super) fn is_bare(tokens: &[Token], text: &str, mixture: Mixture) -> bool {
     let end = end_of_moves(tokens, &(0..tokens.len()), text);
     let (own, behind) = tokens.split_at(end);
     let word = |token: &&Token| token.kind == Kind::Word;
-    let of_draughts = |token: &Token| {
+    let least = match mixture.commas {
+        0 => BARE,
+        _ => LISTED,
+    };
+    // Or one pair from the next.
+    let listed = mixture.commas * 2 + 2 >= mixture.moves && moves_of_draughts(own, text);
+    mixture.moves >= least
+        && !own.iter().any(|token| token.kind == Kind::Word)
+        && behind.iter().filter(word).count() <= VERDICT
+        && (mixture.commas == 0 || listed)
+}
+
+/// Whether all moves may be moves of draughts.
+pub(super) fn moves_of_draughts(tokens: &[Token], text: &str) -> bool {
+    tokens.iter().all(|token| {
         let stated = text.get(token.range.clone()).unwrap_or_default();
         let figures = stated.starts_with(|c: char| c.is_ascii_digit());
         // Both squares with a sign between, and no letter of a piece.
         let both = stated.contains(|c| shape::is_dash(c) || shape::is_capture(c))
             && stated.starts_with(char::is_lowercase);
         !token.is_move() || figures || both
-    };
-    let least = match mixture.commas {
-        0 => BARE,
-        _ => LISTED,
-    };
-    // Or one pair from the next.
-    let listed = mixture.commas * 2 + 2 >= mixture.moves && own.iter().all(of_draughts);
-    mixture.moves >= least
-        && !own.iter().any(|token| token.kind == Kind::Word)
-        && behind.iter().filter(word).count() <= VERDICT
-        && (mixture.commas == 0 || listed)
+    })
 }
 
 /// A stretch of prose that is moves: from a number, or a move behind words, to the next word.
@@ -190,7 +194,7 @@ fn has_move(tokens: &[Token], at: usize, text: &str) -> bool {
 }
 
 /// Where the last move or the result of a stretch ends, by token.
-fn end_of_moves(tokens: &[Token], stretch: &Range<usize>, text: &str) -> usize {
+pub(super) fn end_of_moves(tokens: &[Token], stretch: &Range<usize>, text: &str) -> usize {
     let result = |at: usize| {
         matches!(
             tokens.get(at).map(|token| token.kind),

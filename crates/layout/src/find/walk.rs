@@ -10,7 +10,9 @@ use crate::find::rows::MoveRow;
 use crate::find::running::{self, Beginning, First, Mixture, Run};
 use crate::find::said_of::Again;
 use crate::find::stretch::Standing;
-use crate::find::{Found, close, continued, ended, heading, rejected, said_of, starts, undrawn};
+use crate::find::{
+    Found, close, continued, ended, heading, rejected, said_of, solution, starts, undrawn,
+};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
@@ -669,7 +671,8 @@ impl Walk<'_> {
 
     fn moves_or_prose(&mut self, tokens: &[Token], next: &[Block]) {
         let mixture = running::mixture(tokens, self.text);
-        if mixture.is_movetext() {
+        let solution = self.position.is_some() && solution::is_solution(tokens, self.text);
+        if mixture.is_movetext() || solution {
             self.movetext(tokens, mixture, next);
         } else {
             self.prose(tokens, next);
@@ -770,6 +773,9 @@ impl Walk<'_> {
             (Some(game), Some(First { marked: true, .. }))
                 if game.result.is_some() && mixture.moves > 2 =>
             {
+                Belongs::New
+            }
+            (_, None) if self.position.is_some() && solution::is_solution(tokens, self.text) => {
                 Belongs::New
             }
             (None, None) if running::is_bare(tokens, self.text, mixture) => Belongs::New,

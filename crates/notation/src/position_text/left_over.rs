@@ -22,7 +22,9 @@ impl SideText {
         };
         let squares = || match numbered {
             true => said_in(rest, last, square_in_clause).or_else(|| pieces_left(rest)),
-            false => squares_of(before_moves(rest)).next().map(str::to_owned),
+            false => squares_of(before_first_move(rest))
+                .next()
+                .map(str::to_owned),
         };
         self.unread = self.unread.take().or_else(squares).or_else(kings);
     }
@@ -76,7 +78,8 @@ fn square_in_clause(clause: &str) -> Option<&str> {
 }
 
 /// A text up to the number of the first move in it.
-fn before_moves(text: &str) -> &str {
+#[must_use]
+pub fn before_first_move(text: &str) -> &str {
     let places = text
         .split_whitespace()
         .map(|word| word.as_ptr() as usize - text.as_ptr() as usize);

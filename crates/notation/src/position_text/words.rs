@@ -95,6 +95,12 @@ pub(super) fn to(text: &str) -> Option<usize> {
         .find(ends)
 }
 
+/// Whether a word for a king is that for several too, in another language: `dame`.
+pub(super) fn is_one_or_several(stated: &str) -> bool {
+    let lower = stated.to_lowercase();
+    row("either").any(|word| word == lower)
+}
+
 /// Whose pieces two letters head, if some language has them for both sides: `W` and `B`, `Б` and `Ч`, either first.
 pub(super) fn initials(first: char, second: char) -> Option<[Turn; 2]> {
     let lower = |c: char| c.to_lowercase().next().unwrap_or(c);
@@ -121,8 +127,9 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_read() {
-        const KINDS: [&str; 10] = [
-            "white", "black", "king", "kings", "men", "pawns", "and", "on", "to", "initials",
+        const KINDS: [&str; 11] = [
+            "white", "black", "king", "either", "kings", "men", "pawns", "and", "on", "to",
+            "initials",
         ];
         let rows = include_str!("../../data/position_words.tsv").lines();
         for row in rows.filter(|row| !row.starts_with('#')) {
