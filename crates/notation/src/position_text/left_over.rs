@@ -6,8 +6,8 @@ use crate::Family;
 use crate::scan::file_letter;
 use crate::task::{names_board, sets_task, turn_in_words};
 
-/// Squares are numbered up to this on the largest board in common use.
-const LAST: u16 = 50;
+/// Squares are numbered up to this on the largest board.
+const LAST: u16 = 72;
 
 impl SideText {
     /// Notes what the text between this list and the next, or the end, names of further squares.

@@ -3,8 +3,8 @@
 use super::{FieldText, PieceText, stands_alone, words};
 use crate::scan::{blanks, dash};
 
-/// The highest number of a square that a row may end with: that of the largest board in common use.
-const LAST: u8 = 50;
+/// The highest number of a square that a row may end with: that of the largest board.
+const LAST: u8 = 72;
 
 /// The squares of a row at the start of `rest`, and its length. A dash makes a move too, so it makes a row only in a list that
 /// ascends and has squares of its own, some in `before` or one behind it.

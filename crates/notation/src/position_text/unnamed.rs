@@ -32,33 +32,43 @@ pub(super) fn in_initials(text: &str, family: Family) -> Option<PlacementText> {
     if family == Family::Chess {
         return None;
     }
-    let heads = words_of(text).filter_map(|(at, word)| {
-        let mut letters = word.chars();
-        let (letter, None) = (letters.next()?, letters.next()) else {
-            return None;
-        };
-        let joined = text[..at].ends_with(|c: char| c.is_alphanumeric() || ":-–—".contains(c));
-        let found = behind_initial(&text[at..], word.len()).filter(|_| !joined)?;
-        Some((at, letter, found))
-    });
-    let heads: Vec<_> = heads.collect();
+    let heads = headed_by_letters(text);
     let [(first_at, first, _), (second_at, second, _)] = heads.as_slice() else {
         return None;
     };
     let turns = initials(*first, *second)?;
-    let starts = [*first_at, *second_at];
     let ends = [*second_at, text.len()];
     let mut sides = [SideText::default(), SideText::default()];
-    for (at, (_, _, found)) in heads.iter().enumerate() {
+    for (((at, _, found), end), turn) in heads.iter().zip(ends).zip(turns) {
         let mut side = found.side.clone();
-        side.look_behind(text.get(starts[at] + found.end..ends[at])?, at > 0, family);
-        let place = match turns[at] {
-            Turn::White => 0,
-            Turn::Black => 1,
-        };
-        sides[place] = side;
+        let last = at != first_at;
+        side.look_behind(text.get(at + found.end..end)?, last, family);
+        match turn {
+            Turn::White => sides[0] = side,
+            Turn::Black => sides[1] = side,
+        }
     }
     placed(text, sides)
+}
+
+/// The lists of squares behind a letter, and where the letter stands.
+fn headed_by_letters(text: &str) -> Vec<(usize, char, PlacedSide)> {
+    let mut heads: Vec<(usize, char, PlacedSide)> = Vec::new();
+    for (at, word) in words_of(text) {
+        let mut letters = word.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else {
+            continue;
+        };
+        // In a list it marks a king.
+        let inside = heads
+            .last()
+            .is_some_and(|(start, _, found)| at < start + found.end);
+        let joined = text[..at].ends_with(|c: char| c.is_alphanumeric() || ":-–—".contains(c));
+        if !inside && !joined {
+            heads.extend(behind_initial(&text[at..], word.len()).map(|found| (at, letter, found)));
+        }
+    }
+    heads
 }
 
 /// The list behind a letter with a colon, or of several squares behind a letter with a stop or a blank. A dash makes a move of

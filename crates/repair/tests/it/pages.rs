@@ -2141,3 +2141,53 @@ fn what_follows_the_end_of_a_game_in_a_record_is_not_sure() {
     }
     assert!(read("In the other game Black resigned").is_whole());
 }
+
+/// The position that a page of draughts starts from, as a FEN without the side to move, and whether the game is whole.
+fn set_up(text: &str) -> Option<(String, bool)> {
+    let found = read(text);
+    let found = found.first()?;
+    let fen = found.line.start().fen();
+    Some((fen.get(2..)?.to_owned(), found.is_whole()))
+}
+
+#[test]
+fn positions_in_words_are_set_up_with_all_their_pieces() {
+    for (text, fen) in [
+        (
+            "Zwart 8, 12/14, 16\nWit 27, 32, 37/39\n\n1. 27-21 16x27 2. 32x21\n",
+            "W27,32,37-39:B8,12-14,16",
+        ),
+        (
+            "Белые: c3, e3, a1 (дамка). Черные: b6, h6, f8.\n1. cd4 hg5 2. de5\n",
+            "WKa1,c3,e3:Bf8,b6,h6",
+        ),
+        (
+            "Black--13, 16, K29\nWhite--21, 24, k5\nWhite to move\n1. 24-20 16-19 2. 20-16\n",
+            "WK5,21,24:BK29,13,16",
+        ),
+        (
+            "V: a1, c3, e3 M: b6, f8, h6\n1. cd4 hg5 2. de5\n",
+            "Wc3,e3,a1:Bf8,b6,h6",
+        ),
+        (
+            "White: men 21, 24, king 5. Black: men 13, 12, king 29. Black to move and draw.\n\
+             12-16, 24-20, 16-19, 20-16, 19-23, drawn.\n",
+            "WK5,21,24:BK29,12,13",
+        ),
+    ] {
+        assert_eq!(set_up(text), Some((fen.to_owned(), true)), "{text}");
+    }
+}
+
+#[test]
+fn moves_from_a_position_that_is_not_understood_are_not_played_from_the_usual_start() {
+    for text in [
+        "№ 12. Ю. Петров\na1 c3 e3 g3 / b6 d6 f8 h6 +\n1. ed4 hg5 2. cb4 gh4 3. gf4\n",
+        "Позиция (a1, c3, e3, g3 — b6, d6, f8, h6). Белые выигрывают:\n1. ed4 hg5 2. cb4 gh4\n",
+        "X.: a1, c3, e3. Y.: b6, d6, f8.\n1. ed4 hg5 2. cb4 gh4 3. gf4\n",
+        "Zwart 8, 12&14, 16\nWit 27, 32, 37+39\n\n1. 27-21 16x27 2. 32x21\n",
+        "Белые: c3, e3, a1 — дамка. Черные: b6, h6, f8.\n1. cd4 hg5 2. de5\n",
+    ] {
+        assert!(read(text).iter().all(|found| !found.is_whole()), "{text}");
+    }
+}
