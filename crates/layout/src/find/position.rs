@@ -2,7 +2,7 @@
 
 use crate::shape::is_dash;
 use scoresheet_notation::{
-    Family, Turn, before_first_move, placed_side, position_sentence, position_text,
+    Family, PlacementText, Turn, before_first_move, placed_side, position_sentence, position_text,
     position_without_words, turn_in_words,
 };
 use std::iter;
@@ -115,10 +115,19 @@ fn not_whole(page: &str, range: Range<usize>) -> Option<String> {
     let line = rest.find('\n').unwrap_or(rest.len());
     let sentence = position_sentence(rest.get(..line)?);
     let stated = page.get(range.start..range.end + sentence)?;
+    // Both kings have letters in chess.
+    let of_family = |placed: &PlacementText, family| {
+        let sides = [&placed.white, &placed.black];
+        sides.iter().all(|side| match family {
+            Family::Chess => side.pieces.iter().any(|piece| piece.letter.is_some()),
+            Family::Draughts => !side.pieces.is_empty(),
+        })
+    };
     let families = [Family::Chess, Family::Draughts].into_iter();
     let mut placed = families
-        .filter_map(|family| position_text(stated, family))
-        .filter(|placed| !placed.white.pieces.is_empty() && !placed.black.pieces.is_empty())
+        .filter_map(|family| {
+            position_text(stated, family).filter(|placed| of_family(placed, family))
+        })
         .peekable();
     placed.peek()?;
     let read = placed.any(|placed| placed.white.is_read().and(placed.black.is_read()).is_ok());

@@ -2159,7 +2159,7 @@ fn positions_in_words_are_set_up_with_all_their_pieces() {
         ),
         (
             "Белые: c3, e3, a1 (дамка). Черные: b6, h6, f8.\n1. cd4 hg5 2. de5\n",
-            "WKa1,c3,e3:Bf8,b6,h6",
+            "WK29,22,23:B3,9,12",
         ),
         (
             "Black--13, 16, K29\nWhite--21, 24, k5\nWhite to move\n1. 24-20 16-19 2. 20-16\n",
@@ -2167,7 +2167,7 @@ fn positions_in_words_are_set_up_with_all_their_pieces() {
         ),
         (
             "V: a1, c3, e3 M: b6, f8, h6\n1. cd4 hg5 2. de5\n",
-            "Wc3,e3,a1:Bf8,b6,h6",
+            "W22,23,29:B3,9,12",
         ),
         (
             "White: men 21, 24, king 5. Black: men 13, 12, king 29. Black to move and draw.\n\
