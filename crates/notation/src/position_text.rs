@@ -307,6 +307,10 @@ fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
                     first
                 };
             found.unread = found.unread.or(unclear.then(|| rest[..len].to_owned()));
+            // `K at K6` is a square of chess, counted from the king's file.
+            if kind.king && piece.king {
+                return (SideText::default(), 0);
+            }
             if ends || !alike || !stands_alone(&text[at + len..]) {
                 return (kind.of_list(found), end);
             }
@@ -1034,6 +1038,8 @@ mod tests {
             "White: 1, Black: 1",
             "Белые: Иванов, Черные: Петров, доска 12",
             "W. 1, B. 1",
+            "Position--White: K at K6, R at K5\nBlack: K at K1, Kt at QR2",
+            "Position--White: K at KR6, R at KR4\nBlack: K at KR1, Kt at K2",
             "FEN: W:W24,23,K22:B4,3,2",
             "White draws with 1. Kt-Q2, P-B7; 2. Kt-K4ch, K-Kt7; 3. KtxP, and B-B7",
             "5. bc5 b:d4\n6. c:g3 ab6",
