@@ -256,8 +256,9 @@ fn pieces(text: &str, mut kind: KindSaid) -> (SideText, usize) {
         let rest = &text[at..];
         let behind_piece = at > gap && end + gap == at;
         if let Some((count, len)) = count(rest) {
-            // Behind a comma it is a piece.
-            let another = commas && !behind_piece;
+            // Behind a comma it is another square, where squares have numbers.
+            let numbered = |piece: &PieceText| matches!(piece.field, FieldText::Number(_));
+            let another = commas && !behind_piece && found.pieces.iter().any(numbered);
             found.unread = found.unread.or(another.then(|| rest[..len].to_owned()));
             found.count = Some(count);
             return (kind.of_list(found), at + len);
