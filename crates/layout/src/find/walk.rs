@@ -162,8 +162,30 @@ impl Walk<'_> {
     fn aside(&mut self, item: Item, range: &Range<usize>) {
         match &mut self.game {
             Some(game) => game.trailing.push(item),
-            None => self.left.push(range.clone()),
+            None => self.left.extend(self.beside_positions(range)),
         }
+    }
+
+    /// The parts of a range that no position has: a note in brackets may go on over one.
+    fn beside_positions(&self, range: &Range<usize>) -> Vec<Range<usize>> {
+        let first = self.masks.partition_point(|mask| mask.end <= range.start);
+        let masks = self.masks.iter().skip(first);
+        let mut start = range.start;
+        let mut parts = Vec::new();
+        for mask in masks.take_while(|mask| mask.start < range.end) {
+            parts.push(start..mask.start.max(start));
+            start = mask.end;
+        }
+        parts.push(start.min(range.end)..range.end);
+        parts.retain(|part| {
+            !self
+                .text
+                .get(part.clone())
+                .unwrap_or_default()
+                .trim()
+                .is_empty()
+        });
+        parts
     }
 
     fn side(&mut self, range: Range<usize>, next: &[Block]) {

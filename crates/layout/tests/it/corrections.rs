@@ -4,7 +4,9 @@ use scoresheet_layout::{MoveCell, Page, sheets};
 
 /// A remark behind Black's third move, in the language of the page, and whether that move is contested.
 fn contested(remark: &str) -> bool {
-    let text = format!("1. e4 e5 2. f4 exf4 3. Nf3 Ba6{remark} 4. Bc4 d5 5. O-O c6 1-0\n");
+    let text = format!(
+        "1. e4 e5 2. f4 exf4 3. Nf3 Ba6{remark} 4. Bc4 d5 5. O-O c6 6. d3 Be7 7. Nc3 O-O 1-0\n"
+    );
     let found = &sheets(&Page::from_text(&text))[0];
     let open: Vec<&MoveCell> = found.cells.iter().filter(|cell| cell.contested).collect();
     assert!(open.iter().all(|cell| cell.text == "Ba6"), "{remark}");
