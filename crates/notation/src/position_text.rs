@@ -1,19 +1,14 @@
 //! Positions in running text: `valge — a1, a3 (12); must — a7, b6 (12)`, `Valge: Kg2, E: b2 (8)`.
 
-mod behind;
-mod left_over;
-mod row;
 mod unnamed;
 mod words;
 
+use crate::Family;
 use crate::chess_move::SquareText;
 use crate::draughts_move::{FieldText, field};
 use crate::letters::Letter;
-use crate::scan::{blanks, dash, file_letter};
-use behind::{Behind, bracket_behind};
-use left_over::numbers_move;
-pub use left_over::{before_first_move, position_sentence};
-use row::row_of_squares;
+use crate::scan::{blanks, blanks_in_line, dash, file_letter};
+use crate::task::{names_board, sets_task, turn_in_words};
 pub use unnamed::position_without_words;
 use unnamed::{in_initials, in_unknown_words, not_understood, unnamed};
 use words::{Says, word, words_of};
@@ -36,7 +31,7 @@ pub const DRAUGHTS_KING: [&str; 3] = ["K", "К", "Д"];
 /// assert_eq!(found.white.pieces.iter().filter(|piece| piece.king).count(), 2);
 /// ```
 #[must_use]
-pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText> {
+pub fn position_text(text: &str, family: Family) -> Option<PlacementText> {
     let words = words_of(text).filter_map(|(at, _)| Some((at, placed_side(&text[at..], family)?)));
     // Without a sign it may be a name or a remark.
     let signed = words.filter(|(_, found)| found.signed || found.side.pieces.len() >= LIST);
@@ -55,7 +50,7 @@ const LIST: usize = 3;
 /// The position of these two sides, unless they are a score.
 fn placed(text: &str, [white, black]: [SideText; 2]) -> Option<PlacementText> {
     places_pieces(&[&white, &black]).then(|| PlacementText {
-        turn: crate::task::turn_in_words(text),
+        turn: turn_in_words(text),
         white,
         black,
         king_runs: [None; 2],
@@ -67,7 +62,7 @@ fn placed(text: &str, [white, black]: [SideText; 2]) -> Option<PlacementText> {
 fn both(
     text: &str,
     lists: impl Iterator<Item = (usize, PlacedSide)>,
-    family: crate::Family,
+    family: Family,
 ) -> Option<[SideText; 2]> {
     let mut lists = lists.peekable();
     let mut sides: [Option<SideText>; 2] = [None, None];
@@ -172,7 +167,7 @@ pub fn named_side(text: &str) -> Option<Turn> {
 /// assert_eq!(placed_side("White resigned on move 30", Family::Draughts), None);
 /// ```
 #[must_use]
-pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
+pub fn placed_side(text: &str, family: Family) -> Option<PlacedSide> {
     let (Says::Side(turn), len) = word(text)? else {
         return None;
     };
@@ -180,9 +175,9 @@ pub fn placed_side(text: &str, family: crate::Family) -> Option<PlacedSide> {
 }
 
 /// The pieces that a list has behind the word for a side, which is `head` long.
-fn listed(text: &str, head: usize, turn: Turn, family: crate::Family) -> Option<PlacedSide> {
+fn listed(text: &str, head: usize, turn: Turn, family: Family) -> Option<PlacedSide> {
     let mut kind = KindSaid {
-        chess: family == crate::Family::Chess,
+        chess: family == Family::Chess,
         ..KindSaid::default()
     };
     let mut at = head + possessive(&text[head..]);
@@ -726,10 +721,303 @@ pub struct KingRunText {
     pub king: FieldText,
 }
 
+// Squares of draughts in a row, of which a list has the first and the last: `37/39`, `12 t/m 14`.
+
+/// Squares are numbered up to this on the largest board.
+const LAST: u8 = 72;
+
+/// The squares of a row at the start of `rest`, and its length. A dash makes a move too, so it makes a row only in a list that
+/// ascends and has squares of its own, some in `before` or one behind it.
+fn row_of_squares(rest: &str, before: &[PieceText]) -> Option<(Vec<PieceText>, usize)> {
+    let (first, mut at) = number(rest)?;
+    let (sign, len) = joint(&rest[at..])?;
+    at += len;
+    let (last, len) = number(&rest[at..])?;
+    at += len;
+    let row = first < last && last <= LAST && stands_alone(&rest[at..]);
+    let listed = match sign {
+        Joint::Row => true,
+        Joint::Dash => match before.last() {
+            Some(piece) => matches!(piece.field, FieldText::Number(before) if before < first),
+            None => lists_more(&rest[at..], last),
+        },
+    };
+    (row && listed).then(|| ((first..=last).map(man).collect(), at))
+}
+
+/// What joins two numbers.
+enum Joint {
+    /// A stroke or a word.
+    Row,
+    Dash,
+}
+
+fn joint(text: &str) -> Option<(Joint, usize)> {
+    let gap = blanks(text.as_bytes());
+    let sign = &text[gap..];
+    let (joint, len) = match dash(sign.as_bytes()) {
+        0 if sign.starts_with('/') => (Joint::Row, 1),
+        0 => (Joint::Row, words::to(sign).filter(|_| gap > 0)?),
+        len => (Joint::Dash, len),
+    };
+    let end = gap + len;
+    Some((joint, end + blanks(&text.as_bytes()[end..])))
+}
+
+/// Whether one square alone follows, behind the last of a row.
+fn lists_more(after: &str, last: u8) -> bool {
+    let next = after.strip_prefix(',').map(str::trim_start);
+    next.and_then(|next| {
+        let (number, len) = number(next)?;
+        Some(number > last && stands_alone(&next[len..]) && joint(&next[len..]).is_none())
+    })
+    .unwrap_or(false)
+}
+
+/// The number of a square at the start of a text, and its length.
+fn number(text: &str) -> Option<(u8, usize)> {
+    let len = text.bytes().take_while(u8::is_ascii_digit).count();
+    let number = text[..len].parse().ok()?;
+    (number > 0).then_some((number, len))
+}
+
+fn man(number: u8) -> PieceText {
+    PieceText {
+        letter: None,
+        bare: false,
+        king: false,
+        field: FieldText::Number(number),
+    }
+}
+
+// What stands in brackets behind a square of draughts: `a1 (дамка)`.
+
+/// What a bracket says of the piece before it.
+enum Behind {
+    King,
+    Man,
+    /// Something that nobody knows.
+    Unread(String),
+}
+
+/// What the bracket at the start of `rest` says of the piece before it, and where it ends. A count of the pieces, and a remark
+/// of several words behind the last of them, say nothing.
+fn bracket_behind(rest: &str) -> Option<(Behind, usize)> {
+    let gap = blanks_in_line(rest.as_bytes());
+    let (inside, after) = rest[gap..].strip_prefix('(')?.split_once(')')?;
+    if count(&rest[gap..]).is_some() {
+        return None;
+    }
+    let said = inside.trim();
+    let behind = match word(said) {
+        _ if is_king_letter(said) => Behind::King,
+        Some((Says::King, len)) if len == said.len() => Behind::King,
+        Some((Says::Men | Says::Pawns, len)) if len == said.len() => Behind::Man,
+        Some((
+            Says::Side(_)
+            | Says::King
+            | Says::Kings
+            | Says::Men
+            | Says::Pawns
+            | Says::And
+            | Says::On,
+            _,
+        ))
+        | None => Behind::Unread(said.to_owned()),
+    };
+    let known = !matches!(behind, Behind::Unread(_));
+    let says_something = known || is_of_pieces(said) || goes_on(after);
+    says_something.then(|| (behind, rest.len() - after.len()))
+}
+
+/// `(Д)`, `(к.)`, `(D)`
+fn is_king_letter(said: &str) -> bool {
+    let letter = said.trim_end_matches('.').to_uppercase();
+    letter == "D" || DRAUGHTS_KING.contains(&letter.as_str())
+}
+
+/// Whether it may be said of pieces: one word, or a word for pieces among several.
+fn is_of_pieces(said: &str) -> bool {
+    let stated = |(at, _): (usize, &str)| word(&said[at..]);
+    let one = !said.is_empty() && !said.contains(char::is_whitespace);
+    one || words_of(said)
+        .filter_map(stated)
+        .any(|(says, _)| says.is_pieces())
+}
+
+/// Whether the list has more squares behind it.
+fn goes_on(after: &str) -> bool {
+    let next = after.strip_prefix([',', ';']).map(str::trim_start);
+    next.is_some_and(|next| draughts_piece(next).is_some())
+}
+
+// What stands behind a list of squares and names more of them, in a form that nobody knows: the list is not all.
+
+impl SideText {
+    /// Notes what the text between this list and the next, or the end, names of further squares.
+    fn look_behind(&mut self, rest: &str, last: bool, family: Family) {
+        let mut fields = self.pieces.iter().map(|piece| piece.field);
+        let numbered = fields.any(|field| matches!(field, FieldText::Number(_)));
+        let kings = || {
+            let draughts = family == Family::Draughts;
+            draughts
+                .then(|| said_in(rest, last, king_in_clause))
+                .flatten()
+        };
+        let squares = || match numbered {
+            true => said_in(rest, last, square_in_clause).or_else(|| pieces_left(rest)),
+            false => squares_of(before_first_move(rest))
+                .next()
+                .map(str::to_owned),
+        };
+        self.unread = self.unread.take().or_else(squares).or_else(kings);
+    }
+}
+
+/// A word for pieces with a number behind it, wherever it stands.
+fn pieces_left(rest: &str) -> Option<String> {
+    words_of(rest).find_map(|(at, stated)| {
+        let piece = word(stated)?.0.is_pieces();
+        let behind = rest[at + stated.len()..].trim_start();
+        (piece && behind.starts_with(|c: char| c.is_ascii_digit())).then(|| stated.to_owned())
+    })
+}
+
+/// What the rest of the sentence says of pieces. Remarks in brackets and tasks count and name other things.
+fn said_in(rest: &str, last: bool, in_clause: fn(&str) -> Option<&str>) -> Option<String> {
+    let rest = rest.split("\n\n").next().unwrap_or_default();
+    let line = rest.split('\n').next().unwrap_or_default();
+    let rest = if last { line } else { rest };
+    let sentence = &rest[..position_sentence(rest)];
+    let said_of_list = |clause: &&str| {
+        turn_in_words(clause).is_none() && !sets_task(clause) && !names_board(clause)
+    };
+    let clauses = outside_remarks(sentence).flat_map(|part| part.split([',', ';', '—', '–']));
+    let found = clauses.filter(said_of_list).find_map(in_clause)?;
+    Some(found.trim_end_matches('.').to_owned())
+}
+
+/// A word for kings: one of those before it is a king, and nobody knows which.
+fn king_in_clause(clause: &str) -> Option<&str> {
+    let mut words = words_of(clause).map(|(at, _)| &clause[at..]);
+    words.find_map(|text| match word(text)? {
+        (Says::King | Says::Kings, len) => Some(&text[..len]),
+        (Says::Side(_) | Says::Men | Says::Pawns | Says::And | Says::On, _) => None,
+    })
+}
+
+/// What may be a square in a clause. In one that says something of a side, a number may count: `White wins in 3 moves`.
+fn square_in_clause(clause: &str) -> Option<&str> {
+    let side = matches!(word(clause.trim_start()), Some((Says::Side(_), _)));
+    let mut words = clause.split_whitespace().peekable();
+    while let Some(stated) = words.next() {
+        let counts = words
+            .peek()
+            .is_some_and(|next| next.starts_with(char::is_alphabetic));
+        if may_be_square(stated) && !(side && counts) {
+            return Some(stated);
+        }
+    }
+    None
+}
+
+/// A text up to the number of the first move in it.
+#[must_use]
+pub fn before_first_move(text: &str) -> &str {
+    let places = text
+        .split_whitespace()
+        .map(|word| word.as_ptr() as usize - text.as_ptr() as usize);
+    let first = places
+        .into_iter()
+        .find(|place| numbers_move(&text[*place..]));
+    first.map_or(text, |place| &text[..place])
+}
+
+/// The parts of a sentence without what stands in brackets and has words.
+fn outside_remarks(sentence: &str) -> impl Iterator<Item = &str> {
+    let remark = |part: &str| part.split(|c: char| !c.is_alphabetic()).any(is_word);
+    sentence.split('(').enumerate().map(move |(at, part)| {
+        let (inside, after) = part.split_once(')').unwrap_or((part, ""));
+        if at > 0 && remark(inside) {
+            after
+        } else {
+            part
+        }
+    })
+}
+
+fn is_word(letters: &str) -> bool {
+    const SHORTEST: usize = 3;
+    letters.chars().count() >= SHORTEST
+}
+
+/// `37/39`, `*29`, `K29`, not `1954`, `2-0` or `3rd`.
+fn may_be_square(word: &str) -> bool {
+    const MARKS: usize = 1;
+    let mut numbers = word.split(|c: char| !c.is_ascii_digit());
+    let on_board = |number: u16| (1..=u16::from(LAST)).contains(&number);
+    let letters = word.chars().filter(|c| c.is_alphabetic()).count();
+    let squares = numbers.all(|number| number.is_empty() || number.parse().is_ok_and(on_board));
+    squares && letters <= MARKS && word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The length of what is left of the sentence that lists squares. The full stop of an abbreviation before a number does not
+/// end it (`kon. 29`), that before the number of a move does.
+#[must_use]
+pub fn position_sentence(text: &str) -> usize {
+    for word in text.split_whitespace() {
+        let place = word.as_ptr() as usize - text.as_ptr() as usize;
+        if numbers_move(&text[place..]) {
+            return place;
+        }
+        let Some(stated) = word.strip_suffix('.') else {
+            continue;
+        };
+        let after = text[place + word.len()..].trim_start();
+        let next = after.split_whitespace().next().unwrap_or_default();
+        let abbreviated = stated.ends_with(char::is_alphabetic) && may_be_square(next);
+        if !abbreviated || numbers_move(after) {
+            return place + stated.len();
+        }
+    }
+    text.len()
+}
+
+/// Whether a text begins with the number of a move and the move: `1. 27-21`, `1.ed4`, `1... b6-a5`.
+fn numbers_move(text: &str) -> bool {
+    let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let stop = after.strip_prefix('.').filter(|_| after.len() < text.len());
+    let behind = stop.map(|behind| behind.trim_start_matches(['.', '…', ' ']));
+    let stated = behind.and_then(|behind| behind.split_whitespace().next());
+    stated.is_some_and(|stated| {
+        let two = stated.contains(|c: char| c.is_alphabetic() || "-–—:×*".contains(c));
+        two && stated.contains(|c: char| c.is_ascii_digit()) && !stated.starts_with('(')
+    })
+}
+
+/// The squares in letters that stand alone in a text, with a letter or two joined at most: `c3`, `Дa1`, not those of a move.
+fn squares_of(text: &str) -> impl Iterator<Item = &str> {
+    // What joins the squares of moves.
+    const JOINS: &str = "-–—−:×*";
+    let words = text.split(|c: char| !c.is_alphanumeric() && !JOINS.contains(c));
+    words.filter(|word| {
+        let from = word.char_indices().rev().nth(1).map(|(at, _)| at);
+        let square = from.and_then(|from| word.split_at_checked(from));
+        square.is_some_and(|(mark, square)| {
+            let file = file_letter(square.as_bytes());
+            let named = file.is_some_and(|(_, len)| {
+                square
+                    .get(len..)
+                    .is_some_and(|rank| rank.starts_with(|c: char| ('1'..='8').contains(&c)))
+            });
+            named && mark.chars().count() <= 2 && mark.chars().all(char::is_alphabetic)
+        })
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Family;
 
     #[test]
     fn mk53_s18_position_number_1() {

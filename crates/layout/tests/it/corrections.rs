@@ -16,6 +16,9 @@ fn contested(remark: &str) -> bool {
 #[test]
 fn words_that_correct_a_move_are_known_in_many_languages() {
     for remark in [
+        " (according to other sources, 3... Na6)",
+        " [or perhaps Na6]",
+        " (nach anderen Quellen Na6)",
         " (lire Na6)",
         " (lisez : Na6)",
         " [pour Na6]",

@@ -1,10 +1,9 @@
 //! Two lists of squares that no word says to be White's and Black's.
 
-use super::left_over::squares_of;
 use super::words::{Says, initials, word, words_of};
 use super::{
     FieldText, KindSaid, PlacedSide, PlacementText, SideText, Turn, listed, pieces, placed,
-    side_word,
+    side_word, squares_of,
 };
 use crate::Family;
 use crate::draughts_move::field;
