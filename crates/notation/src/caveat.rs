@@ -1,8 +1,7 @@
 //! What a text says against its own record: that there were more moves, that some are missing or illegible, that it is doubtful.
 
-use crate::outcome::{
-    NUMBERS, Outcome, WHEN, length_of_prefix, length_of_words, result_words_at_start,
-};
+use crate::outcome::{NUMBERS, Outcome, WHEN, result_words_at_start};
+use crate::phrases::{self, length_as_words, length_of_prefix, length_of_words, word_starts};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -18,11 +17,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let of_kind = |kind: &str| {
-        let rows = include_str!("../data/caveats.tsv").lines();
-        let rows = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
-        rows.map(|(_, words)| words).collect()
-    };
+    let of_kind = |kind| phrases::of_kind(include_str!("../data/caveats.tsv"), kind);
     Words {
         count: of_kind("count"),
         on: of_kind("on"),
@@ -198,22 +193,6 @@ fn opens_with_unread(text: &str) -> Option<Range<usize>> {
         .trim_start()
         .starts_with([']', ')', '}'])
         .then_some(first..first + len)
-}
-
-/// Where words start in `text`, and numbers.
-pub(crate) fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
-    let mut before = None;
-    text.char_indices().filter_map(move |(at, c)| {
-        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
-        (!inside && c.is_alphanumeric()).then_some(at)
-    })
-}
-
-/// Length of `words` at the start of `text`, where they are whole words.
-pub(crate) fn length_as_words(text: &str, words: &str) -> Option<usize> {
-    let len = length_of_words(text, words)?;
-    let whole = !text[len..].starts_with(char::is_alphanumeric);
-    whole.then_some(len)
 }
 
 /// Length of one of `rows` at the start of `text`, if its number is greater than that of the moves.

@@ -9,7 +9,7 @@ mod descriptive;
 pub use descriptive::{DescriptiveText, ManText, PlaceText, SquareOrder};
 
 use crate::letters::{Language, Letter};
-use crate::outcome::length_of_prefix;
+use crate::phrases::length_of_prefix;
 use crate::scan::{blanks_in_line, capture_sign, character, dash, ends_move, file_letter};
 use nom::branch::alt;
 use nom::bytes::complete::tag;

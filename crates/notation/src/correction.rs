@@ -1,6 +1,6 @@
 //! Words by which a text corrects one of its moves: `Qc5 (recte Qxe5)`, `La6, muß heißen Sa6`, `Errata. 20...Ba6: read 20...Na6`.
 
-use crate::outcome::length_of_prefix;
+use crate::phrases::{self, behind, word_starts};
 use std::sync::LazyLock;
 
 /// The rows of `data/correction_words.tsv`.
@@ -17,11 +17,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let phrases = |kind: &str| {
-        let rows = include_str!("../data/correction_words.tsv").lines();
-        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
-        of_kind.flat_map(|(_, all)| all.split('|')).collect()
-    };
+    let phrases = |kind| phrases::of_kind(include_str!("../data/correction_words.tsv"), kind);
     Words {
         lead: phrases("lead"),
         says: phrases("says"),
@@ -121,32 +117,10 @@ pub fn is_heading_of_corrections(text: &str) -> bool {
     rests.any(|rest| !rest.contains(char::is_alphanumeric))
 }
 
-/// What stands behind a phrase that a text begins with, in whole words; a star in it stands for the rest of a word.
-fn behind<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
-    let (phrase, open) = match phrase.strip_suffix('*') {
-        Some(stem) => (stem, true),
-        None => (phrase, false),
-    };
-    let rest = text.get(length_of_prefix(text, phrase)?..)?;
-    if open {
-        return Some(rest.trim_start_matches(char::is_alphanumeric));
-    }
-    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
-}
-
 /// A text without the stops, signs and brackets before it; the figures of pieces are none of these.
 fn without_signs(text: &str) -> &str {
     let figure = |c: char| ('\u{2654}'..='\u{265f}').contains(&c);
     text.trim_start_matches(|c: char| !c.is_alphanumeric() && !figure(c))
-}
-
-/// Where words start in `text`.
-fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
-    let mut before = None;
-    text.char_indices().filter_map(move |(at, c)| {
-        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
-        (!inside && c.is_alphanumeric()).then_some(at)
-    })
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ mod odds;
 mod outcome;
 mod own_result;
 mod pasted;
+mod phrases;
 mod position_text;
 mod rating;
 mod reader;

@@ -1,6 +1,6 @@
 //! Games at odds, and of kinds of chess that shuffle the pieces: what says that one does not start from the usual position.
 
-use crate::outcome::length_of_prefix;
+use crate::phrases::{self, behind, word_starts};
 use std::sync::LazyLock;
 
 /// The rows of `data/odds_words.tsv`.
@@ -16,11 +16,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let phrases = |kind: &str| {
-        let rows = include_str!("../data/odds_words.tsv").lines();
-        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
-        of_kind.flat_map(|(_, all)| all.split('|')).collect()
-    };
+    let phrases = |kind| phrases::of_kind(include_str!("../data/odds_words.tsv"), kind);
     Words {
         says: phrases("says"),
         without: phrases("without"),
@@ -50,10 +46,15 @@ const NOTICE: usize = 25;
 #[must_use]
 pub fn speaks_of_odds(text: &str) -> bool {
     let lower = text.to_lowercase();
-    let starts = word_starts(&lower);
-    let says = |at: usize| WORDS.says.iter().any(|row| begins_with(&lower[at..], row));
+    let mut starts = word_starts(&lower);
+    let says = |at: usize| {
+        WORDS
+            .says
+            .iter()
+            .any(|row| behind(&lower[at..], row).is_some())
+    };
     let notice = lower.split_whitespace().nth(NOTICE).is_none();
-    starts.into_iter().any(says) || notice && sentences(&lower).any(names_missing_piece)
+    starts.any(says) || notice && sentences(&lower).any(names_missing_piece)
 }
 
 /// Whether a short sentence says that a piece is not there: `Les Blancs sans le Cavalier Dame`, `Weiß gibt den Damenturm vor`.
@@ -89,14 +90,6 @@ fn is_word(word: &str, row: &str) -> bool {
     }
 }
 
-/// Whether a text in lower case begins with a phrase, in whole words.
-fn begins_with(text: &str, row: &str) -> bool {
-    let stem = row.strip_suffix('*');
-    let len = length_of_prefix(text, stem.unwrap_or(row));
-    let rest = len.and_then(|len| text.get(len..));
-    rest.is_some_and(|rest| stem.is_some() || !rest.starts_with(char::is_alphanumeric))
-}
-
 /// `Ta1`, `a1`: a piece by the square on which it would stand, in Latin letters or in those that look like them.
 fn names_square(word: &str) -> bool {
     let mut letters = word.chars().rev();
@@ -112,16 +105,6 @@ fn names_square(word: &str) -> bool {
 /// Sentences and lines, and what stands in brackets.
 fn sentences(text: &str) -> impl Iterator<Item = &str> {
     text.split(['.', '!', '?', ';', '\n', '(', ')', '[', ']'])
-}
-
-/// Where words start.
-fn word_starts(text: &str) -> Vec<usize> {
-    let mut before = None;
-    let start = |(at, c): (usize, char)| {
-        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
-        (!inside && c.is_alphanumeric()).then_some(at)
-    };
-    text.char_indices().filter_map(start).collect()
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! How a record says a game ended: numbers, and words from `data/outcomes.tsv`.
 
+use crate::phrases::length_of_words;
 use std::sync::LazyLock;
 
 /// The result of a game.
@@ -231,41 +232,6 @@ fn length_of_statement(text: &str, words: &str) -> Option<usize> {
     told_when.or_else(|| with_stop(length_of_words(text, words)?, words))
 }
 
-/// Length in `text` of words in lower case with single blanks, in which each `#` is a number.
-pub(crate) fn length_of_words(text: &str, words: &str) -> Option<usize> {
-    let Some((before, after)) = words.split_once('#') else {
-        return length_of_prefix(text, words);
-    };
-    let start = length_of_prefix(text, before)?;
-    let mut end = start + length_of_number(&text[start..])?;
-    // The full stop of a last number is that of the sentence.
-    if after.is_empty() && text[..end].ends_with('.') {
-        end -= 1;
-    }
-    Some(end + length_of_words(&text[end..], after)?)
-}
-
-/// Length of a number of a move at the start of `text`, also one that says which: `30`, `30th`, `30.`, `30-м`.
-fn length_of_number(text: &str) -> Option<usize> {
-    const ENDINGS: [&str; 17] = [
-        "st", "nd", "rd", "th", "ste", "de", "e", "er", "ème", "me", "a", "ª", ".", "-м", "-ом",
-        "-й", "-ти",
-    ];
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    if !(1..=3).contains(&digits) {
-        return None;
-    }
-    let ending = text[digits..].split([' ', '\t', '\n']).next()?;
-    Some(
-        digits
-            + if ENDINGS.contains(&ending) {
-                ending.len()
-            } else {
-                0
-            },
-    )
-}
-
 /// Whether `words` say all that their sentence says where `rest` stands behind them: `White resigns himself to a draw`,
 /// `Draw?` and `Draw offered` say no result.
 fn ends_statement(rest: &str, words: &str) -> bool {
@@ -275,23 +241,6 @@ fn ends_statement(rest: &str, words: &str) -> bool {
         Some(c) if c.is_alphanumeric() => false,
         Some(_) | None => words.ends_with('.') || !next.is_some_and(goes_on),
     }
-}
-
-/// Length in `text` of the words `lower`, which are in lower case with single blanks.
-pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
-    let mut have = text.char_indices();
-    for want in lower.chars() {
-        let (_, c) = have.next()?;
-        let same = match want {
-            ' ' => c.is_whitespace(),
-            _ if c.is_ascii() => c.to_ascii_lowercase() == want,
-            _ => c.to_lowercase().eq(std::iter::once(want)),
-        };
-        if !same {
-            return None;
-        }
-    }
-    Some(have.offset())
 }
 
 /// Length of words at the start of `text` by which the side whose move is due resigns: `Resigns`,

@@ -1,6 +1,7 @@
 //! What a text says above moves that start from a board: whose move it is, what is to be done, which diagram it is.
 
 use crate::outcome::AND;
+use crate::phrases::{self, behind};
 use crate::position_text::Turn;
 use std::sync::LazyLock;
 
@@ -16,11 +17,7 @@ struct Tasks {
 }
 
 static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
-    let phrases = |kind: &str| {
-        let rows = include_str!("../data/tasks.tsv").lines();
-        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
-        of_kind.flat_map(|(_, all)| all.split('|')).collect()
-    };
+    let phrases = |kind| phrases::of_kind(include_str!("../data/tasks.tsv"), kind);
     Tasks {
         white: phrases("white"),
         black: phrases("black"),
@@ -194,13 +191,6 @@ pub fn names_board(text: &str) -> bool {
 pub fn leads_to_board(text: &str) -> bool {
     let lower = text.to_lowercase();
     TASKS.reached.iter().any(|phrase| lower.contains(phrase))
-}
-
-/// What stands behind a phrase in lower case that a text begins with, in whole words.
-fn behind<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
-    let len = crate::outcome::length_of_prefix(text, phrase)?;
-    let rest = text.get(len..)?;
-    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
 }
 
 /// The sentences and lines of a text, and what stands in brackets or between dashes, without the signs before them.

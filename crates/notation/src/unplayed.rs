@@ -1,8 +1,8 @@
 //! What a text says around moves that were not played: behind the end of a game, of one that was taken back, of one that would have been
 //! better.
 
-use crate::caveat::{length_as_words, word_starts};
-use crate::outcome::{AND, DUE, Outcome, WHEN, WORDS, first_letter, length_of_words};
+use crate::outcome::{AND, DUE, Outcome, WHEN, WORDS, first_letter};
+use crate::phrases::{self, length_as_words, length_of_words, word_starts};
 use std::sync::LazyLock;
 
 /// The rows of `data/unplayed_words.tsv`.
@@ -18,11 +18,7 @@ struct Words {
 }
 
 static LISTS: LazyLock<Words> = LazyLock::new(|| {
-    let phrases = |kind: &str| {
-        let rows = include_str!("../data/unplayed_words.tsv").lines();
-        let of_kind = rows.filter_map(|row| row.split_once('\t').filter(|(row, _)| *row == kind));
-        of_kind.flat_map(|(_, all)| all.split('|')).collect()
-    };
+    let phrases = |kind| phrases::of_kind(include_str!("../data/unplayed_words.tsv"), kind);
     Words {
         here: phrases("here"),
         reason: phrases("reason"),

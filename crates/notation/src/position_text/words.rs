@@ -1,7 +1,7 @@
 //! The words of positions, as `data/position_words.tsv` has them.
 
 use super::Turn;
-use crate::outcome::length_of_prefix;
+use crate::phrases::length_of_prefix;
 use std::sync::LazyLock;
 
 /// What a word of a position says.

@@ -1,0 +1,87 @@
+//! The phrases of the tables of words: how they are written there, and where a text has them. They are in lower case with single
+//! blanks; `#` is a number, a star at the end stands for any ending.
+
+/// The phrases of the rows of this kind, `kind<tab>one|another`.
+pub(crate) fn of_kind(table: &'static str, kind: &str) -> Vec<&'static str> {
+    let rows = table.lines().filter_map(|row| row.split_once('\t'));
+    let of_kind = rows.filter(|(row, _)| *row == kind);
+    of_kind
+        .flat_map(|(_, phrases)| phrases.split('|'))
+        .collect()
+}
+
+/// Where words start in `text`, and numbers.
+pub(crate) fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let mut before = None;
+    text.char_indices().filter_map(move |(at, c)| {
+        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
+        (!inside && c.is_alphanumeric()).then_some(at)
+    })
+}
+
+/// What stands behind a phrase that a text begins with, in whole words.
+pub(crate) fn behind<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let stem = phrase.strip_suffix('*');
+    let rest = text.get(length_of_words(text, stem.unwrap_or(phrase))?..)?;
+    match stem {
+        Some(_) => Some(rest.trim_start_matches(char::is_alphanumeric)),
+        None => (!rest.starts_with(char::is_alphanumeric)).then_some(rest),
+    }
+}
+
+/// Length of a phrase that a text begins with, in whole words.
+pub(crate) fn length_as_words(text: &str, phrase: &str) -> Option<usize> {
+    Some(text.len() - behind(text, phrase)?.len())
+}
+
+/// Length in `text` of words in lower case with single blanks, in which each `#` is a number.
+pub(crate) fn length_of_words(text: &str, words: &str) -> Option<usize> {
+    let Some((before, after)) = words.split_once('#') else {
+        return length_of_prefix(text, words);
+    };
+    let start = length_of_prefix(text, before)?;
+    let mut end = start + length_of_number(&text[start..])?;
+    // The full stop of a last number is that of the sentence.
+    if after.is_empty() && text[..end].ends_with('.') {
+        end -= 1;
+    }
+    Some(end + length_of_words(&text[end..], after)?)
+}
+
+/// Length of a number of a move at the start of `text`, also one that says which: `30`, `30th`, `30.`, `30-м`.
+fn length_of_number(text: &str) -> Option<usize> {
+    const ENDINGS: [&str; 17] = [
+        "st", "nd", "rd", "th", "ste", "de", "e", "er", "ème", "me", "a", "ª", ".", "-м", "-ом",
+        "-й", "-ти",
+    ];
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    if !(1..=3).contains(&digits) {
+        return None;
+    }
+    let ending = text[digits..].split([' ', '\t', '\n']).next()?;
+    Some(
+        digits
+            + if ENDINGS.contains(&ending) {
+                ending.len()
+            } else {
+                0
+            },
+    )
+}
+
+/// Length in `text` of the words `lower`, which are in lower case with single blanks.
+pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
+    let mut have = text.char_indices();
+    for want in lower.chars() {
+        let (_, c) = have.next()?;
+        let same = match want {
+            ' ' => c.is_whitespace(),
+            _ if c.is_ascii() => c.to_ascii_lowercase() == want,
+            _ => c.to_lowercase().eq(std::iter::once(want)),
+        };
+        if !same {
+            return None;
+        }
+    }
+    Some(have.offset())
+}
