@@ -1,23 +1,26 @@
 //! What a text says against its own record: that there were more moves, that some are missing or illegible, that it is doubtful.
 
 use crate::outcome::{NUMBERS, Outcome, WHEN, result_words_at_start};
-use crate::phrases::{self, length_as_words, length_of_prefix, length_of_words, word_starts};
+use crate::phrases::{self, Phrases, length_as_words, length_of_prefix, word_starts};
 use std::ops::Range;
 use std::sync::LazyLock;
 
 /// The rows of `data/caveats.tsv`, which says what they are.
 struct Words {
-    count: Vec<&'static str>,
-    on: Vec<&'static str>,
-    more: Vec<&'static str>,
-    lost: Vec<&'static str>,
-    unread: Vec<&'static str>,
-    unsure: Vec<&'static str>,
-    score: Vec<&'static str>,
+    count: Phrases,
+    on: Phrases,
+    more: Phrases,
+    lost: Phrases,
+    unread: Phrases,
+    unsure: Phrases,
+    score: Phrases,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let of_kind = |kind| phrases::of_kind(include_str!("../data/caveats.tsv"), kind);
+    let of_kind = |kind| {
+        let phrases = phrases::of_kind(include_str!("../data/caveats.tsv"), kind);
+        phrases.into_iter().collect()
+    };
     Words {
         count: of_kind("count"),
         on: of_kind("on"),
@@ -45,12 +48,13 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
 pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
     let counted = || {
         word_starts(text).find_map(|at| {
-            let counted = WORDS.count.iter().chain(WHEN.iter());
-            let len = longer_than(&text[at..], counted, moves)?;
+            let rest = &text[at..];
+            let when = || longer_than(rest, &WHEN, moves);
+            let len = longer_than(rest, &WORDS.count, moves).or_else(when)?;
             Some(at..at + len)
         })
     };
-    let more = || says(text, WORDS.more.iter().chain(&WORDS.lost));
+    let more = || WORDS.more.find(text).or_else(|| WORDS.lost.find(text));
     // What says how many there were says more than that there were some.
     let said = goes_on(text).or_else(counted);
     let said = said.or_else(|| beside_result(text, moves));
@@ -70,7 +74,7 @@ pub fn goes_on(text: &str) -> Option<Range<usize>> {
     let words = text.trim_start_matches(signs);
     let stated = result_words_at_start(words);
     let unknown = stated.filter(|(stated, _)| stated.outcome == Outcome::Unknown);
-    let row = || WORDS.on.iter().find_map(|row| length_as_words(words, row));
+    let row = || WORDS.on.length_at(words);
     let len = unknown.map(|(_, len)| len).or_else(row)?;
     let first = text.len() - words.len();
     Some(first..first + len)
@@ -89,9 +93,9 @@ pub fn goes_on(text: &str) -> Option<Range<usize>> {
 pub fn heading_says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
     let told = word_starts(text).find_map(|at| {
         let rest = &text[at..];
-        let when = longer_than(rest, WHEN.iter(), moves);
+        let when = longer_than(rest, &WHEN, moves);
         let bracketed = || {
-            let len = longer_than(rest, WORDS.count.iter(), moves)?;
+            let len = longer_than(rest, &WORDS.count, moves)?;
             (text[..at].ends_with('(') && rest[len..].starts_with(')')).then_some(len)
         };
         when.or_else(bracketed).map(|len| at..at + len)
@@ -108,7 +112,7 @@ pub fn heading_says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
 /// ```
 #[must_use]
 pub fn says_lost(text: &str) -> Option<Range<usize>> {
-    says(text, WORDS.lost.iter())
+    WORDS.lost.find(text)
 }
 
 /// Whether a remark says of the move before it, and says nothing else, that it is doubtful or hard to read: `[?]`, `(illegible)`.
@@ -121,9 +125,9 @@ pub fn says_lost(text: &str) -> Option<Range<usize>> {
 #[must_use]
 pub fn says_unsure(text: &str) -> bool {
     let inside = text.trim_matches(|c: char| !c.is_alphanumeric());
-    let mut rows = WORDS.unsure.iter().chain(&WORDS.unread);
     let whole = |row: &str| length_of_prefix(inside, row) == Some(inside.len());
-    text.trim() == "[?]" || !inside.is_empty() && rows.any(|row| whole(row))
+    let says = |phrases: &Phrases| phrases.beginning(inside).iter().any(|row| whole(row));
+    text.trim() == "[?]" || says(&WORDS.unsure) || says(&WORDS.unread)
 }
 
 /// Where words above or below the moves say that the whole record is doubtful: `from memory`, `according to other sources`.
@@ -135,7 +139,7 @@ pub fn says_unsure(text: &str) -> bool {
 /// ```
 #[must_use]
 pub fn says_doubtful(text: &str) -> Option<Range<usize>> {
-    says(text, WORDS.score.iter())
+    WORDS.score.find(text)
 }
 
 /// Whether a text begins with a number and a word for moves, of which it says how many there are: `30 moves`.
@@ -147,7 +151,7 @@ pub fn says_doubtful(text: &str) -> Option<Range<usize>> {
 /// ```
 #[must_use]
 pub fn counts_moves(text: &str) -> bool {
-    longer_than(text, WORDS.count.iter(), 0).is_some()
+    longer_than(text, &WORDS.count, 0).is_some()
 }
 
 /// What is told of a game where its text says so in words: `text`. In a record that is written, it says the same.
@@ -167,27 +171,11 @@ pub fn doubtful(text: &str) -> String {
     format!("the text says that the record is doubtful: \"{text}\"")
 }
 
-/// Where `text` has one of `rows`, as whole words.
-fn says<'r>(
-    text: &str,
-    rows: impl Iterator<Item = &'r &'static str> + Clone,
-) -> Option<Range<usize>> {
-    word_starts(text).find_map(|at| {
-        let len = rows
-            .clone()
-            .find_map(|words| length_as_words(&text[at..], words))?;
-        Some(at..at + len)
-    })
-}
-
 /// Where a text begins with a bracket that says that a move could not be read: `[illegible]`.
 fn opens_with_unread(text: &str) -> Option<Range<usize>> {
     let inside = text.trim_start().trim_start_matches(['{', ' ']);
     let inside = inside.strip_prefix(['[', '('])?;
-    let len = WORDS
-        .unread
-        .iter()
-        .find_map(|row| length_as_words(inside, row))?;
+    let len = WORDS.unread.length_at(inside)?;
     let first = text.len() - inside.len();
     inside[len..]
         .trim_start()
@@ -195,16 +183,11 @@ fn opens_with_unread(text: &str) -> Option<Range<usize>> {
         .then_some(first..first + len)
 }
 
-/// Length of one of `rows` at the start of `text`, if its number is greater than that of the moves.
-fn longer_than<'r>(
-    text: &str,
-    mut rows: impl Iterator<Item = &'r &'static str>,
-    moves: u16,
-) -> Option<usize> {
-    rows.find_map(|words| {
-        let len = length_of_words(text, words)?;
-        let whole = !text[len..].starts_with(char::is_alphanumeric);
-        (whole && number_in(&text[..len]) > Some(moves)).then_some(len)
+/// Length of one of the phrases at the start of `text`, if its number is greater than that of the moves.
+fn longer_than(text: &str, phrases: &Phrases, moves: u16) -> Option<usize> {
+    phrases.beginning(text).iter().find_map(|words| {
+        let len = length_as_words(text, words)?;
+        (number_in(&text[..len]) > Some(moves)).then_some(len)
     })
 }
 
@@ -215,9 +198,10 @@ fn number_in(text: &str) -> Option<u16> {
 
 /// Where a number of moves that is greater than `moves` stands right behind a result: `1-0 (43)`, `(½-½, 43)`, `Black resigned (43).`
 fn beside_result(text: &str, moves: u16) -> Option<Range<usize>> {
-    let start = |&(at, _): &(usize, char)| {
+    let start = |&(at, c): &(usize, char)| {
         let before = text[..at].chars().next_back();
-        !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '–' | '/' | ':'))
+        let begins = c.is_alphanumeric() || c == '*';
+        begins && !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '–' | '/' | ':'))
     };
     text.char_indices().filter(start).find_map(|(at, _)| {
         let rest = &text[at..];

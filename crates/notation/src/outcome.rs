@@ -1,6 +1,6 @@
 //! How a record says a game ended: numbers, and words from `data/outcomes.tsv`.
 
-use crate::phrases::length_of_words;
+use crate::phrases::{Phrases, length_of_words};
 use std::sync::LazyLock;
 
 /// The result of a game.
@@ -225,7 +225,7 @@ fn length_of_statement(text: &str, words: &str) -> Option<usize> {
     };
     let len = length_of_words(text, words.trim_end_matches('.'))?;
     let rest = text[len..].trim_start_matches([' ', '\t']);
-    let told_when = WHEN.iter().find_map(|when| {
+    let told_when = WHEN.beginning(rest).iter().find_map(|when| {
         let end = text.len() - rest.len() + length_of_words(rest, when)?;
         with_stop(end, "")
     });
@@ -261,7 +261,8 @@ pub const AND: [&str; 17] = [
 pub(crate) static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
 
 /// What may stand behind the words: when it was.
-pub(crate) static WHEN: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("when\t"));
+pub(crate) static WHEN: LazyLock<Phrases> =
+    LazyLock::new(|| rows_of("when\t").into_iter().collect());
 
 /// The words of the rows that begin so.
 fn rows_of(kind: &str) -> Vec<&'static str> {

@@ -1,6 +1,9 @@
 //! The phrases of the tables of words: how they are written there, and where a text has them. They are in lower case with single
 //! blanks; `#` is a number, a star at the end stands for any ending.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 /// The phrases of the rows of this kind, `kind<tab>one|another`.
 pub(crate) fn of_kind(table: &'static str, kind: &str) -> Vec<&'static str> {
     let rows = table.lines().filter_map(|row| row.split_once('\t'));
@@ -8,6 +11,53 @@ pub(crate) fn of_kind(table: &'static str, kind: &str) -> Vec<&'static str> {
     of_kind
         .flat_map(|(_, phrases)| phrases.split('|'))
         .collect()
+}
+
+/// Many phrases, by the character that they begin with: few need to be looked at.
+pub(crate) struct Phrases(HashMap<char, Vec<&'static str>>);
+
+impl Phrases {
+    /// Those that a text may begin with.
+    pub(crate) fn beginning(&self, text: &str) -> &[&'static str] {
+        let first = text.chars().next().map(|first| match first {
+            '0'..='9' => '#',
+            other => other.to_lowercase().next().unwrap_or(other),
+        });
+        let phrases = first.and_then(|first| self.0.get(&first));
+        phrases.map_or(&[], Vec::as_slice)
+    }
+
+    /// Length of one that a text begins with, in whole words.
+    pub(crate) fn length_at(&self, text: &str) -> Option<usize> {
+        let mut phrases = self.beginning(text).iter();
+        phrases.find_map(|phrase| length_as_words(text, phrase))
+    }
+
+    /// Where a text has one.
+    pub(crate) fn find(&self, text: &str) -> Option<Range<usize>> {
+        word_starts(text).find_map(|at| {
+            let len = self.length_at(&text[at..])?;
+            Some(at..at + len)
+        })
+    }
+
+    /// So many.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.0.values().map(Vec::len).sum()
+    }
+}
+
+impl FromIterator<&'static str> for Phrases {
+    fn from_iter<I: IntoIterator<Item = &'static str>>(phrases: I) -> Self {
+        let mut by_first: HashMap<char, Vec<&'static str>> = HashMap::new();
+        for phrase in phrases {
+            if let Some(first) = phrase.chars().next() {
+                by_first.entry(first).or_default().push(phrase);
+            }
+        }
+        Self(by_first)
+    }
 }
 
 /// Where words start in `text`, and numbers.

@@ -114,7 +114,8 @@ fn ends_sentence(rest: &str) -> bool {
 /// Length of what says when it was, with the blank before it: ` on move 30`.
 fn length_of_when(rest: &str) -> usize {
     let words = rest.trim_start();
-    let when = WHEN.iter().find_map(|when| length_of_words(words, when));
+    let mut when = WHEN.beginning(words).iter();
+    let when = when.find_map(|when| length_of_words(words, when));
     when.map_or(0, |when| rest.len() - words.len() + when)
 }
 
