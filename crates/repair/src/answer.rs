@@ -46,7 +46,7 @@ pub enum Reason {
     Number,
     /// The letters of pieces are misread throughout.
     Piece,
-    /// The text has other moves under the same number, or does perhaps no more than quote this one.
+    /// The text has other moves under the same number, doubts or corrects this one, or does perhaps no more than quote it.
     Quoted,
     /// It has the form of a move, and too little shows that another one was played: it is legal as it stands and too few plies
     /// follow, or a move before it is not known.
@@ -79,7 +79,7 @@ impl Reason {
             Self::Number => "the numbers show that there are too few or too many moves before it",
             Self::Piece => "the letters of pieces are misread throughout the game",
             Self::Quoted => {
-                "the text may only quote this move, or has another move with the same number"
+                "the text may only quote this move, doubts or corrects it, or has another move with the same number"
             }
             Self::Unproved => {
                 "what is written is a legal move, and there is too little to show that another one was played"

@@ -162,7 +162,10 @@ impl Walk<'_> {
     fn aside(&mut self, item: Item, range: &Range<usize>) {
         match &mut self.game {
             Some(game) => game.trailing.push(item),
-            None => self.left.extend(self.beside_positions(range)),
+            None => {
+                self.take_position(range);
+                self.left.extend(self.beside_positions(range));
+            }
         }
     }
 
