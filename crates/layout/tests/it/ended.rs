@@ -1,22 +1,6 @@
 //! What a text says of moves that were not played, or not as far as they stand: behind the end of a game, taken back, an opening.
 
-use scoresheet_layout::{Page, ScoreSheet, sheets};
-
-/// The one game of a text.
-fn game(text: &str) -> ScoreSheet {
-    let mut found = sheets(&Page::from_text(text));
-    assert_eq!(found.len(), 1, "{text}\n{found:?}");
-    found.remove(0)
-}
-
-/// Its moves; those that are perhaps not its own have `?` before them.
-fn moves(sheet: &ScoreSheet) -> String {
-    let words = sheet.cells.iter().map(|cell| {
-        let sure = if cell.contested { "?" } else { "" };
-        format!("{sure}{}", cell.text)
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
+use crate::quoted::{game, moves};
 
 const START: &str = "Keres — Richter\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5";
 const OWN: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5";

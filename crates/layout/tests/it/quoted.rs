@@ -3,14 +3,14 @@
 use scoresheet_layout::{CaveatKind, Page, ScoreSheet, sheets};
 
 /// The one game of a text.
-fn game(text: &str) -> ScoreSheet {
+pub(crate) fn game(text: &str) -> ScoreSheet {
     let mut found = sheets(&Page::from_text(text));
     assert_eq!(found.len(), 1, "{text}\n{found:?}");
     found.remove(0)
 }
 
 /// Its moves; those that are perhaps not its own have `?` before them.
-fn moves(sheet: &ScoreSheet) -> String {
+pub(crate) fn moves(sheet: &ScoreSheet) -> String {
     let words = sheet.cells.iter().map(|cell| {
         let sure = if cell.contested { "?" } else { "" };
         format!("{sure}{}", cell.text)

@@ -211,37 +211,34 @@ fn hostile_text_stays_inside_its_comment() {
     assert!(pgn.contains(";not replayed: \"x} %y\"\n"), "{pgn}");
 }
 
+/// The moves of a record in Estonian letters with a variation behind White's second move.
+fn with_variation(variation: &str) -> String {
+    let sheet = sheet(&format!("1. e4 e5 2. Rf3 {variation} *"));
+    let plies = vec![read(0, "e4"), read(1, "e5"), read(2, "Rf3")];
+    let repair = found(chess(&["e4", "e5", "Nf3"]), estonian(), Game::Chess, plies);
+    moves_of(&record(&sheet, &repair, Extent::Probable).unwrap())
+}
+
 #[test]
 fn a_variation_in_the_letters_of_the_book_is_reported_in_english_or_quoted() {
-    let moves = ["e4", "e5", "Nf3"];
-    let of = |variation: &str| {
-        let sheet = sheet(&format!("1. e4 e5 2. Rf3 {variation} *"));
-        let plies = vec![read(0, "e4"), read(1, "e5"), read(2, "Rf3")];
-        let repair = found(chess(&moves), estonian(), Game::Chess, plies);
-        moves_of(&record(&sheet, &repair, Extent::Probable).unwrap())
-    };
-    assert_eq!(of("(2. Oc4 Rf6)"), "1. e4 e5 2. Nf3 (2. Bc4 Nf6) *");
-    let quoted = of("(2. Oq4 Rf6)");
+    assert_eq!(
+        with_variation("(2. Oc4 Rf6)"),
+        "1. e4 e5 2. Nf3 (2. Bc4 Nf6) *"
+    );
+    let quoted = with_variation("(2. Oq4 Rf6)");
     assert!(
         quoted.contains("2. Oq4 Rf6") && quoted.ends_with(" *"),
         "{quoted}"
     );
-    assert_eq!(of("(2. Oc4"), "1. e4 e5 2. Nf3 {(2. Oc4 *} *");
+    assert_eq!(with_variation("(2. Oc4"), "1. e4 e5 2. Nf3 {(2. Oc4 *} *");
 }
 
 /// The exchange formats would read the reply as another move of White's.
 #[test]
 fn a_variation_that_goes_on_after_the_move_is_quoted() {
-    let moves = ["e4", "e5", "Nf3"];
-    let of = |variation: &str| {
-        let sheet = sheet(&format!("1. e4 e5 2. Rf3 {variation} *"));
-        let plies = vec![read(0, "e4"), read(1, "e5"), read(2, "Rf3")];
-        let repair = found(chess(&moves), estonian(), Game::Chess, plies);
-        moves_of(&record(&sheet, &repair, Extent::Probable).unwrap())
-    };
     for variation in ["(2... Rf6 3. d4)", "(2…Rf6 3. d4)"] {
         assert_eq!(
-            of(variation),
+            with_variation(variation),
             format!("1. e4 e5 2. Nf3 {{{variation}}} *"),
             "{variation}"
         );
