@@ -53,6 +53,8 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge, stop: &AtomicBool) -> 
     let plain = as_it_stands(judge, chunk);
     let page = match PageFormat::of(&chunk.text) {
         PageFormat::Html => Page::from_html(&chunk.text),
+        PageFormat::Tei => Page::from_tei(&chunk.text),
+        PageFormat::FictionBook => Page::from_fiction_book(&chunk.text),
         PageFormat::Text | PageFormat::Hocr | PageFormat::Alto | PageFormat::PageXml => {
             Page::from_text(&chunk.text)
         }

@@ -15,6 +15,10 @@ pub enum PageFormat {
     PageXml,
     /// A page of the web.
     Html,
+    /// A text of a digital edition.
+    Tei,
+    /// An electronic book.
+    FictionBook,
 }
 
 /// So much of a file tells what it is.
@@ -56,26 +60,55 @@ impl PageFormat {
             "ocr_carea",
         ]) {
             Self::Hocr
-        } else if is_html(head) {
-            Self::Html
         } else {
-            Self::Text
+            of_elements(head)
         }
     }
 }
 
-/// Whether a text that begins with `<` begins with an element of a page of the web.
+/// The form of a text that begins with `<`, by the first element of it.
+fn of_elements(head: &str) -> PageFormat {
+    let mut rest = head;
+    while rest.starts_with("<?") || rest.starts_with("<!--") {
+        let end = if rest.starts_with("<?") { "?>" } else { "-->" };
+        let Some((_, after)) = rest.split_once(end) else {
+            break;
+        };
+        rest = after.trim_start();
+    }
+    let doctype = rest
+        .get(..9)
+        .is_some_and(|start| start.eq_ignore_ascii_case("<!doctype"));
+    let root = if doctype {
+        rest.split_once('>')
+            .map_or(rest, |(_, after)| after.trim_start())
+    } else {
+        rest
+    };
+    let name = first_name(root);
+    let local = name.rsplit(':').next().unwrap_or(name);
+    match local {
+        "TEI" | "TEI.2" | "teiCorpus" => PageFormat::Tei,
+        "FictionBook" => PageFormat::FictionBook,
+        _ if is_html(rest) || rest.len() < head.len() && is_html(root) => PageFormat::Html,
+        _ => PageFormat::Text,
+    }
+}
+
+/// The name of the element that a text begins with.
+fn first_name(text: &str) -> &str {
+    let name = text.strip_prefix('<').unwrap_or_default();
+    let end = name.find(|c: char| c.is_whitespace() || matches!(c, '>' | '/'));
+    name.get(..end.unwrap_or(name.len())).unwrap_or_default()
+}
+
+/// Whether a text begins with an element of a page of the web.
 fn is_html(head: &str) -> bool {
     const ELEMENTS: [&str; 22] = [
         "!doctype", "!--", "a", "article", "b", "body", "br", "center", "div", "font", "h1", "h2",
         "h3", "head", "html", "i", "meta", "p", "pre", "span", "table", "ul",
     ];
-    let name = head
-        .get(1..)
-        .unwrap_or_default()
-        .split([' ', '>', '/', '\n', '\r', '\t'])
-        .next()
-        .unwrap_or_default();
+    let name = first_name(head);
     let opened = ELEMENTS
         .iter()
         .any(|element| name.eq_ignore_ascii_case(element));
@@ -83,10 +116,10 @@ fn is_html(head: &str) -> bool {
 }
 
 impl Page {
-    /// A page of whatever form: plain text, a page of the web, hOCR, ALTO or PAGE XML.
+    /// A page of whatever form: plain text, a page of the web, TEI, FictionBook, hOCR, ALTO or PAGE XML.
     ///
     /// # Errors
-    /// As those of [`Page::from_hocr`], [`Page::from_alto`] and [`Page::from_page_xml`]; plain text and pages of the web have none.
+    /// As those of [`Page::from_hocr`], [`Page::from_alto`] and [`Page::from_page_xml`]; the other forms have none.
     pub fn read(source: &str) -> Result<Self, PageError> {
         match PageFormat::of(source) {
             PageFormat::Text => Ok(Self::from_text(source)),
@@ -94,6 +127,8 @@ impl Page {
             PageFormat::Alto => Self::from_alto(source),
             PageFormat::PageXml => Self::from_page_xml(source),
             PageFormat::Html => Ok(Self::from_html(source)),
+            PageFormat::Tei => Ok(Self::from_tei(source)),
+            PageFormat::FictionBook => Ok(Self::from_fiction_book(source)),
         }
     }
 }

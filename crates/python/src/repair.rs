@@ -153,9 +153,11 @@ fn document_format(word: &str) -> PyResult<DocumentFormat> {
         "alto" => DocumentFormat::Alto,
         "page-xml" => DocumentFormat::PageXml,
         "html" => DocumentFormat::Html,
+        "tei" => DocumentFormat::Tei,
+        "fictionbook" => DocumentFormat::FictionBook,
         _ => {
             let reported = format!(
-                "format={word:?}: not one of auto, games, page, hocr, alto, page-xml, html"
+                "format={word:?}: not one of auto, games, page, hocr, alto, page-xml, html, tei, fictionbook"
             );
             return Err(cannot(reported));
         }

@@ -25,7 +25,7 @@ const MOST: usize = 64 << 20;
 /// What a file is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum DocumentFormat {
-    /// Games if there are tags, hOCR, ALTO or PAGE XML if it is such a document, otherwise a page.
+    /// Games if there are tags, one of the forms below if it is such a document, otherwise a page.
     #[default]
     Auto,
     /// Records of PGN or PDN, or of their kind, one after the other.
@@ -40,6 +40,10 @@ pub enum DocumentFormat {
     PageXml,
     /// A page of the web, as a browser keeps it.
     Html,
+    /// TEI, as digital editions are kept in.
+    Tei,
+    /// FictionBook, as electronic books are kept in.
+    FictionBook,
 }
 
 /// How documents are read.
@@ -178,7 +182,9 @@ pub fn each_group<E: From<DocumentError>>(
             | DocumentFormat::Hocr
             | DocumentFormat::Alto
             | DocumentFormat::PageXml
-            | DocumentFormat::Html => false,
+            | DocumentFormat::Html
+            | DocumentFormat::Tei
+            | DocumentFormat::FictionBook => false,
         };
         if of_games {
             records(&chunk, asked, &mut take)?;
@@ -220,6 +226,8 @@ fn page<E: From<DocumentError>>(
         DocumentFormat::Alto => Page::from_alto(text),
         DocumentFormat::PageXml => Page::from_page_xml(text),
         DocumentFormat::Html => Ok(Page::from_html(text)),
+        DocumentFormat::Tei => Ok(Page::from_tei(text)),
+        DocumentFormat::FictionBook => Ok(Page::from_fiction_book(text)),
         DocumentFormat::Auto | DocumentFormat::Games => Page::read(text),
     };
     let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;

@@ -88,7 +88,7 @@ const FORMATS: Words<DocumentFormat> = &[
     (
         DocumentFormat::Auto,
         "auto",
-        "Games if there are tags, hOCR, ALTO, PAGE XML or HTML if it is such a document, otherwise a page",
+        "Games if there are tags, hOCR, ALTO, PAGE XML, HTML, TEI or FictionBook if it is such a document, otherwise a page",
     ),
     (
         DocumentFormat::Games,
@@ -111,6 +111,16 @@ const FORMATS: Words<DocumentFormat> = &[
         DocumentFormat::Html,
         "html",
         "a page of the web, as browsers keep it",
+    ),
+    (
+        DocumentFormat::Tei,
+        "tei",
+        "TEI, as digital editions are kept in",
+    ),
+    (
+        DocumentFormat::FictionBook,
+        "fictionbook",
+        "FictionBook, as electronic books are kept in",
     ),
 ];
 

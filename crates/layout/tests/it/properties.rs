@@ -91,13 +91,15 @@ proptest! {
     fn no_markup_stops_it(pieces in prop::collection::vec(prop::sample::select(vec![
         "<", ">", "<p>", "</p>", "<td", "<td>", "<script>", "</script", "&", "&nbsp;", "&#x;", "\"", "<!--", "-->", "<![CDATA[", "]]>",
         "1. e4 e5", "<br/>", "<b x='", "'", " ", "\n", "é", "<?", "?>", "<pre>", "</pre>",
+        "<gap/>", "<unclear>", "</unclear>", "<corr>", "</corr>", "<note>", "<s>", "</s>",
     ]), 0..40)) {
         let html = pieces.concat();
-        let page = Page::from_html(&html);
-        for word in page.lines.iter().flat_map(|line| &line.words) {
-            prop_assert!(word.span.end as usize <= html.len());
+        for page in [Page::from_html(&html), Page::from_tei(&html), Page::from_fiction_book(&html)] {
+            for word in page.lines.iter().flat_map(|line| &line.words) {
+                prop_assert!(word.span.end as usize <= html.len());
+            }
+            let _ = find(&page);
         }
-        let _ = find(&page);
     }
 
     #[test]

@@ -254,3 +254,96 @@ fn struck_out_text_of_a_web_page_is_a_comment() {
         );
     }
 }
+
+/// A text of a digital edition says what its editor could not read, doubts, supplied and corrected: none of it is as sure as the rest.
+#[test]
+fn what_an_editor_says_in_tei_stands_beside_the_moves() {
+    for (markup, said) in [
+        (
+            "1. e4 e5 2. Nf3 <unclear>Nc6</unclear> 3. Bb5 a6",
+            "[uncertain reading]",
+        ),
+        (
+            "1. e4 e5 2. Nf3 <supplied>Nc6 3. Bb5</supplied> a6",
+            "[uncertain reading]",
+        ),
+        (
+            "1. e4 e5 2. Nf3 <gap reason='illegible'/> 3. Bb5 a6",
+            "[illegible]",
+        ),
+        (
+            "1. e4 e5 2. Nf3 <choice><sic>Nf6</sic><corr>Nc6</corr></choice> 3. Bb5 a6",
+            "[corrected: Nc6]",
+        ),
+        (
+            "1. e4 e5 2. Nf3 <app><lem>Nc6</lem><rdg wit='B'>Nf6</rdg></app> 3. Bb5 a6",
+            "[another source: Nf6]",
+        ),
+        (
+            "1. e4 e5 2. Nf3 <subst><del>Nf6</del><add>Nc6</add></subst> 3. Bb5 a6",
+            "[struck out: Nf6]",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 <note>Not <hi>Nf6</hi>.</note> 3. Bb5 a6",
+            "[Not Nf6.]",
+        ),
+    ] {
+        let tei = format!(
+            "<?xml version='1.0'?>\n<!-- an edition -->\n<TEI xmlns='http://www.tei-c.org/ns/1.0'><teiHeader>1. d4 d5</teiHeader><text>\
+             <head>Tal &#8212; Keres</head><p>{markup}</p></text></TEI>"
+        );
+        assert_eq!(PageFormat::of(&tei), PageFormat::Tei);
+        let page = Page::read(&tei).expect("TEI is read as it is");
+        let line = page
+            .lines
+            .iter()
+            .map(|line| {
+                let words = line.words.iter().map(|word| word.text.as_str());
+                words.collect::<Vec<_>>().join(" ")
+            })
+            .collect::<Vec<_>>();
+        assert_eq!(line[0], "Tal — Keres");
+        assert!(line[2].contains(said), "{markup}: {line:?}");
+        assert_eq!(sheets(&page).len(), 1, "{markup}");
+    }
+}
+
+/// Books as readers of electronic books have them.
+#[test]
+fn books_of_elements_are_read() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    for (book, format) in [
+        (
+            format!(
+                "<?xml version='1.0'?>\n<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'x'>\n<html><head><title>1. d4</title></head>\
+                 <body><p>{moves}</p></body></html>"
+            ),
+            PageFormat::Html,
+        ),
+        (
+            format!("<?xml version='1.0'?><html xmlns='x'><body><p>{moves}</p></body></html>"),
+            PageFormat::Html,
+        ),
+        (
+            format!(
+                "<?xml version='1.0'?>\n<FictionBook xmlns='x'><description>1. d4 d5</description><body><section><title><p>Game 1</p></title>\
+                 <p>{moves}</p></section></body><binary id='a'>MS5lNCBlNQ==</binary></FictionBook>"
+            ),
+            PageFormat::FictionBook,
+        ),
+    ] {
+        assert_eq!(PageFormat::of(&book), format, "{book}");
+        let found = sheets(&Page::read(&book).expect("it is read as it is"));
+        assert_eq!(found.len(), 1, "{book}");
+        assert_eq!(found[0].cells.len(), 6, "{book}");
+    }
+    for other in [
+        "<e4 e5",
+        "<?xml version='1.0'?><svg/>",
+        "<?",
+        "<!-- 1. e4",
+        "",
+    ] {
+        assert_eq!(PageFormat::of(other), PageFormat::Text, "{other}");
+    }
+}

@@ -537,7 +537,7 @@ def repair(
     min_confidence: float = 0.997,
     game: _Game = "auto",
     lang: str = "auto",
-    format: Literal["auto", "games", "page", "hocr", "alto", "page-xml", "html"] = "auto",
+    format: Literal["auto", "games", "page", "hocr", "alto", "page-xml", "html", "tei", "fictionbook"] = "auto",
     guess: bool = False,
 ) -> Repaired:
     """Reads damaged text, or a page of a book, with the help of the legal moves."""
