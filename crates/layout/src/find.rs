@@ -15,6 +15,7 @@ mod heading;
 mod in_order;
 mod joined;
 mod lone;
+mod note;
 mod position;
 mod rejected;
 mod remark;

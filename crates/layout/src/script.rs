@@ -20,6 +20,13 @@ pub(crate) struct Script<'p> {
 pub(crate) const NEAR: usize = 500;
 
 impl<'p> Script<'p> {
+    /// The lines of a part of it that begins and ends with one.
+    pub(crate) fn lines_of(&self, range: &Range<usize>) -> &[Range<usize>] {
+        let first = self.lines.partition_point(|line| line.end <= range.start);
+        let end = self.lines.partition_point(|line| line.start < range.end);
+        self.lines.get(first..end).unwrap_or_default()
+    }
+
     pub(crate) fn of(page: &'p Page) -> Self {
         let mut script = Self {
             page,

@@ -327,6 +327,15 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
             }
         }
     }
+    for note in &game.notes {
+        let (text, span, _) = script.extract(note.range.clone());
+        sheet.marks.push(SheetSign {
+            before: place.get(note.moves).copied().unwrap_or(sheet.cells.len()),
+            kind: SignKind::Comment,
+            text,
+            span,
+        });
+    }
     sheet.marks.sort_by_key(|mark| mark.before);
 }
 

@@ -2,6 +2,7 @@
 
 use crate::SignKind;
 use crate::find::block::is_blank;
+use crate::find::note::Note;
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
@@ -82,6 +83,8 @@ pub(super) struct Game {
     pub(super) result_in_words: bool,
     /// The rest of the sentence that says the result.
     pub(super) why: Vec<Item>,
+    /// The notes to its moves that stand below them.
+    pub(super) notes: Vec<Note>,
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,

@@ -3,6 +3,7 @@
 
 use super::game::{Found, Game, Item};
 use super::heading;
+use super::note::Note;
 use crate::{SignKind, may_be_number, stated_number};
 use scoresheet_notation::{Turn, heads_variation};
 use std::ops::Range;
@@ -125,6 +126,11 @@ impl Game {
         let mut words = [between, rest.headings].concat();
         words.sort_by_key(|range| range.start);
         self.settle();
+        let moves = self.cells().count();
+        self.notes.extend(rest.notes.into_iter().map(|note| Note {
+            moves: moves + note.moves,
+            ..note
+        }));
         self.items.extend(
             words
                 .into_iter()

@@ -5,13 +5,14 @@ use crate::find::branch::{self, Parting};
 use crate::find::diagram::{Drawing, drawings};
 use crate::find::game::{Game, Item, Place};
 use crate::find::joined::Follows;
+use crate::find::note::Note;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, Beginning, First, Mixture, Run};
 use crate::find::said_of::Again;
 use crate::find::stretch::Standing;
 use crate::find::{
-    Found, close, continued, ended, heading, rejected, said_of, solution, starts, undrawn,
+    Found, close, continued, ended, heading, note, rejected, said_of, solution, starts, undrawn,
 };
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
@@ -137,10 +138,38 @@ impl Walk<'_> {
             Block::Text(range) if self.is_variation(range) => {
                 self.aside(Item::Mark(SignKind::Comment, range.clone()), range);
             }
-            Block::Text(range) => self.paragraph(range, next),
+            Block::Text(range) => {
+                let rest = self.notes(range);
+                if !rest.is_empty() {
+                    self.paragraph(&rest, next);
+                }
+            }
         }
         self.after_caption = matches!(block, Block::Caption(_));
         self.after_heading = matches!(block, Block::Heading(_) | Block::Side(_));
+    }
+
+    /// Takes the notes to moves of the open game that a paragraph begins with; what is behind them.
+    fn notes(&mut self, range: &Range<usize>) -> Range<usize> {
+        let Some(game) = &self.game else {
+            return range.clone();
+        };
+        let lines = self.script.lines_of(range);
+        let (notes, taken) = note::notes(game, self.script, lines);
+        let rest = lines.get(taken).map_or(range.end, |line| line.start);
+        for note in notes {
+            let parts = self.beside_positions(&note.range);
+            if let Some(game) = &mut self.game {
+                game.settle();
+                game.notes
+                    .extend(parts.into_iter().map(|range| Note { range, ..note }));
+            }
+        }
+        if taken == 0 {
+            range.clone()
+        } else {
+            rest..range.end
+        }
     }
 
     /// Whether a paragraph is a variation of the game that is open, by the words that it begins with: `VAR. 1. 6-10, 26-22. Drawn.`

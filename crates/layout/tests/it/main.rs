@@ -8,6 +8,7 @@ mod ended;
 mod headings;
 mod in_order;
 mod margins;
+mod notes;
 mod positions;
 mod properties;
 mod prose;
