@@ -19,6 +19,7 @@ mod note;
 mod position;
 mod rejected;
 mod remark;
+mod resumed;
 mod rows;
 mod running;
 mod running_head;

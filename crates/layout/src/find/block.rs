@@ -6,6 +6,7 @@ use crate::find::heading;
 use crate::find::in_order::{self, Said};
 use crate::find::lone;
 use crate::find::remark;
+use crate::find::resumed;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
@@ -61,19 +62,20 @@ pub(super) fn blocks(
 ) -> Option<Vec<Block>> {
     let mut blocks = Vec::new();
     let mut number = 0;
-    let mut drawn = drawn(script, drawings).into_iter().peekable();
+    let mut drawn = drawn(script, drawings);
+    drawn.reverse();
     let mut last = None;
     while number < script.lines.len() {
         if stop.load(Ordering::Relaxed) {
             return None;
         }
-        if let Some((lines, block)) = drawn.next_if(|(lines, _)| lines.start == number) {
+        if let Some((lines, block)) = drawn.pop_if(|(lines, _)| lines.start == number) {
             blocks.push(block);
             number = lines.end;
             continue;
         }
         let until = drawn
-            .peek()
+            .last()
             .map_or(script.lines.len(), |(lines, _)| lines.start);
         if let Some(end) = end_of_note(script, number..until) {
             let range = |line: usize| script.lines.get(line).cloned().unwrap_or_default();
@@ -93,12 +95,65 @@ pub(super) fn blocks(
             if !below.is_empty() && rows::is_over_columns(script, start..number, below.clone()) {
                 number = below.end;
             }
-            paragraph(script, start..number, positions, &mut last, &mut blocks);
+            let mut lines = written(script, start..number);
+            let between = go_on_below(script, &mut lines, &mut number, &mut drawn);
+            paragraph(script, &lines, positions, &mut last, &mut blocks);
+            for between in between {
+                match between {
+                    Between::Drawn(block) => blocks.push(block),
+                    Between::Line(line) => {
+                        paragraph(script, &[line], positions, &mut last, &mut blocks)
+                    }
+                }
+            }
         }
         number += usize::from(number == start || number < until);
     }
     name_doubled_numbers(&mut blocks);
     Some(blocks)
+}
+
+/// What stands in a break of games side by side.
+enum Between {
+    Drawn(Block),
+    Line(Range<usize>),
+}
+
+/// Adds the lines that go on with games side by side below a break, and returns what stands in the break.
+fn go_on_below(
+    script: &Script,
+    lines: &mut Vec<Range<usize>>,
+    number: &mut usize,
+    drawn: &mut Vec<(Range<usize>, Block)>,
+) -> Vec<Between> {
+    let mut between = Vec::new();
+    while let Some(below) = resumed::below(script, lines, *number) {
+        let mut within = { drawn.iter().rev() }.take_while(|(lines, _)| lines.start < below.end);
+        if !within.all(|(lines, block)| lines.end <= below.start && matches!(block, Block::Note(_)))
+        {
+            break;
+        }
+        let mut at = *number;
+        while at < below.start {
+            if let Some((lines, block)) = drawn.pop_if(|(lines, _)| lines.start <= at) {
+                between.push(Between::Drawn(block));
+                at = lines.end;
+            } else {
+                between.extend(written(script, at..at + 1).into_iter().map(Between::Line));
+                at += 1;
+            }
+        }
+        lines.extend(written(script, below.clone()));
+        *number = below.end;
+    }
+    between
+}
+
+/// Those of some lines that are not blank.
+fn written(script: &Script, lines: Range<usize>) -> Vec<Range<usize>> {
+    let lines = script.lines.get(lines).unwrap_or_default().iter();
+    let lines = lines.filter(|line| !is_blank(&script.text, (*line).clone()));
+    lines.cloned().collect()
 }
 
 /// The rows among some blocks.
@@ -208,18 +263,15 @@ fn drawn(script: &Script, drawings: &[Drawing]) -> Vec<(Range<usize>, Block)> {
 /// number of the row before them, and whether the rows there were tight.
 fn paragraph(
     script: &Script,
-    lines: Range<usize>,
+    lines: &[Range<usize>],
     positions: &[Range<usize>],
     last: &mut Option<(u16, bool)>,
     blocks: &mut Vec<Block>,
 ) {
-    let lines = script.lines.get(lines).unwrap_or_default().iter();
-    let lines = lines.filter(|line| !is_blank(&script.text, (*line).clone()));
-    let lines: Vec<Range<usize>> = lines.cloned().collect();
     let mut number = None;
     let begun = blocks.len();
     let mut columns = Vec::new();
-    let games = games_below_one_another(script, &lines).into_iter();
+    let games = games_below_one_another(script, lines).into_iter();
     for column in games.flat_map(|lines| rows::columns(script, lines)) {
         let mut words = remark::running_on(&script.text, &column);
         let above = last.map(|(number, _)| number);

@@ -6,6 +6,7 @@ use crate::script::Script;
 use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
 use scoresheet_notation::{HeadingTag, Outcome};
 use scoresheet_source::Span;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// By how many a number may follow the one before it: rows between them may be damaged.
@@ -23,6 +24,9 @@ const LOOKED_AT: usize = 50;
 /// Moves that stand in a line for each word of it, if it is one of moves.
 const MOVES_A_WORD: usize = 5;
 
+/// So many bytes from the end of a game its rest may stand, where columns were read in another order: a page has no more.
+const PAGE: u32 = 4_000;
+
 /// So many words of the text are quoted in the record.
 const QUOTED: usize = 12;
 
@@ -33,6 +37,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
     let lines: Vec<Line<'_>> = lines(script, left).collect();
     find_in_next(sheets, script);
+    find_anywhere(sheets);
     for sheet in sheets {
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
@@ -82,6 +87,41 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         if let Some(first) = going_on(last, numeric, after).or_else(below) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
+        }
+    }
+}
+
+/// Says of a game without a result that it goes on in a fragment, wherever that stands on the page, if it begins with the number that
+/// is due: columns may have been read in another order.
+fn find_anywhere(sheets: &mut [ScoreSheet]) {
+    let mut fragments: BTreeMap<u16, Vec<(String, Span)>> = BTreeMap::new();
+    for sheet in sheets.iter() {
+        let named = sheet.says(HeadingTag::White).is_some();
+        let placed = sheet.position.is_some() || !sheet.starts.is_empty();
+        let first = sheet.numbers.first();
+        let first = first.filter(|first| !named && !placed && first.before == 0);
+        let cell = sheet.cells.first().filter(|_| !sheet.black_begins);
+        if let (Some(first), Some(cell)) = (first.filter(|first| first.number > 1), cell) {
+            let same = fragments.entry(first.number).or_default();
+            same.push((cell.text.clone(), cell.span));
+        }
+    }
+    for sheet in sheets {
+        let open = sheet.result.is_none() && sheet.goes_on.is_none();
+        let game = open && sheet.cells.len() >= GAME && sheet.has_start();
+        let last = sheet.numbers.last().filter(|_| game);
+        let due = last.and_then(|last| last.number.checked_add(1));
+        let Some(same) = due.and_then(|due| fragments.get(&due)) else {
+            continue;
+        };
+        // They stand in the order of the page.
+        let from = sheet.span.end.saturating_sub(PAGE);
+        let near = same.partition_point(|(_, span)| span.start < from);
+        let near = same
+            .get(near)
+            .filter(|(_, span)| span.start < sheet.span.end.saturating_add(PAGE));
+        if let Some((text, span)) = near {
+            say_goes_on(sheet, &format!("{text} …"), *span);
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::find::game::{Game, Item};
 use crate::lex;
 use crate::movetext::read_number;
 use crate::script::Script;
-use crate::shape;
+use crate::{SignKind, shape};
 use std::ops::Range;
 
 /// A note to a move.
@@ -57,19 +57,19 @@ fn opens_with_word(text: &str) -> bool {
     first.is_some_and(|token| token.kind == lex::Kind::Word)
 }
 
-/// The last place in a game where a mark stands.
+/// The last place in a game where a mark stands right behind a move; among words it is no mark of a note.
 fn moves_before(game: &Game, mark: &str, text: &str) -> Option<usize> {
-    let (mut moves, mut found) = (0, None);
+    let (mut moves, mut found, mut behind_move) = (0, None, false);
     for item in game.items.iter().chain(&game.trailing) {
+        let stated = text.get(item.range().clone()).and_then(mark_of);
         match item {
-            Item::Cell(_) => moves += 1,
-            Item::Mark(_, range) | Item::Furniture(range) => {
-                let stated = text.get(range.clone()).and_then(mark_of);
-                found = stated
-                    .filter(|stated| *stated == mark)
-                    .map_or(found, |_| Some(moves));
+            Item::Cell(_) => (moves, behind_move) = (moves + 1, true),
+            Item::Mark(..) | Item::Furniture(_) if stated.is_some() => {
+                let here = behind_move && stated == Some(mark);
+                found = here.then_some(moves).or(found);
             }
-            Item::Number(..) => {}
+            Item::Mark(SignKind::Sign, _) | Item::Furniture(_) => {}
+            Item::Mark(..) | Item::Number(..) => behind_move = false,
         }
     }
     found

@@ -257,7 +257,7 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
                 right.push(at..line.end);
                 beside = left.len();
             }
-            None if begins_near(script, line, middle) => {
+            None if begins_near(script, line, middle) || is_right_of(script, line, middle) => {
                 right.push(line.clone());
                 beside = left.len();
             }
@@ -268,6 +268,14 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
                 beside = if numbered { left.len() } else { beside };
             }
         }
+    }
+    // Right below the rows of a game that ended last stands its result.
+    if left
+        .get(beside)
+        .is_some_and(|line| is_result(&script.text, line))
+        && begin_alike(&script.text, &left, &right)
+    {
+        beside += 1;
     }
     let below = left.split_off(beside);
     // Right of the second column there may be a third.
@@ -284,7 +292,49 @@ fn cut(script: &Script, line: &Range<usize>, middle: u32) -> Option<usize> {
     let gaps = script.wide_gaps(line.clone()).filter(near);
     let gap = gaps.min_by_key(|(_, place)| place.abs_diff(middle));
     let cut = gap.or_else(|| numbers(script, line).find(near));
+    let cut = cut.or_else(|| beyond(script, line, middle));
     cut.map(|(at, _)| at)
+}
+
+/// Where what stands further right begins, in a line of which nothing stands where the right column begins: its game has ended, and
+/// that of a third column goes on.
+fn beyond(script: &Script, line: &Range<usize>, middle: u32) -> Option<(usize, u32)> {
+    let mut gaps = script.wide_gaps(line.clone());
+    let gap = gaps.find(|(_, place)| *place > middle)?;
+    let left = script.text.get(line.start..gap.0)?.trim_end();
+    let end = script.right(line.start + left.len())?;
+    (end <= middle && is_of_game(&script.text, gap.0..line.end)).then_some(gap)
+}
+
+/// Whether a line stands right of the place where the right column begins, and is of a game.
+fn is_right_of(script: &Script, line: &Range<usize>, middle: u32) -> bool {
+    let text = script.text.get(line.clone()).unwrap_or_default();
+    let first = line.start + text.len() - text.trim_start().len();
+    script.left(first).is_some_and(|left| left > middle) && is_of_game(&script.text, line.clone())
+}
+
+/// Whether a part of a line begins with the number of a row, or with a result.
+fn is_of_game(text: &str, part: Range<usize>) -> bool {
+    let tokens = lex::tokens(text, part);
+    let first = tokens.first();
+    first.is_some_and(|token| is_marked(token) || matches!(token.kind, Kind::Result(_)))
+}
+
+/// Whether a line has nothing but a result.
+fn is_result(text: &str, line: &Range<usize>) -> bool {
+    let tokens = lex::tokens(text, line.clone());
+    let result = |token: &Token| matches!(token.kind, Kind::Result(_));
+    let carries_none = |token: &Token| result(token) || token.kind == Kind::Furniture;
+    tokens.iter().any(result) && tokens.iter().all(carries_none)
+}
+
+/// Whether two columns are of two games: their rows begin with the same number.
+fn begin_alike(text: &str, left: &[Range<usize>], right: &[Range<usize>]) -> bool {
+    let first = |lines: &[Range<usize>]| {
+        let mut numbers = lines.iter().filter_map(|line| first_number(text, line));
+        numbers.next().map(|(_, number)| number)
+    };
+    first(left).is_some() && first(left) == first(right)
 }
 
 /// How many lines are headings over both columns, though a gap may stand in them: the right one goes on with the game of the
@@ -368,6 +418,16 @@ fn numbers(script: &Script, line: &Range<usize>) -> impl Iterator<Item = (usize,
     let tokens = lex::tokens(&script.text, line.clone()).into_iter().skip(1);
     let numbered = tokens.filter(is_marked);
     numbered.filter_map(|token| Some((token.range.start, script.left(token.range.start)?)))
+}
+
+/// The number of a move with a stop after it that a line begins with, and where.
+pub(super) fn first_number(text: &str, line: &Range<usize>) -> Option<(usize, u16)> {
+    let tokens = lex::tokens(text, line.clone());
+    let mut tokens = tokens
+        .iter()
+        .skip_while(|token| token.kind == Kind::Furniture);
+    let first = tokens.next().filter(|token| is_marked(token))?;
+    Some((first.range.start, first.number()?))
 }
 
 /// True for the number of a move with a stop after it.

@@ -1,7 +1,7 @@
 //! Score tables: a cell for every move, whatever rules and headings stand around them.
 
 use scoresheet_layout::{Page, find, sheets};
-use scoresheet_notation::Turn;
+use scoresheet_notation::{HeadingTag, Outcome, Turn};
 
 /// The cells of the one game of a text, with their numbers.
 fn cells(text: &str) -> Vec<(Option<u16>, String)> {
@@ -313,4 +313,97 @@ fn games_in_columns_below_one_another_keep_their_right_columns() {
             );
         }
     }
+}
+
+const THREE: &str = "\
+Smith - Garcia      Jansen - Weber       Silva - Novak
+
+ 1. e4      e5       1. c4      e5        1. d4      d5
+ 2. Nf3     Nc6      2. Nc3     Nf6       2. c4      e6
+ 3. Bb5     a6       3. g3      d5        3. Nc3     Nf6
+ 4. Ba4     Nf6     1/2-1/2               4. Bg5     Be7
+ 5. O-O     Be7                          0-1
+ 6. Re1     b5
+1-0
+";
+
+/// What stands right of the column of a game that has ended is of the game to the right, not of that to the left.
+#[test]
+fn games_side_by_side_keep_their_columns_where_one_ends() {
+    let found = sheets(&Page::from_text(THREE));
+    let told: Vec<_> = { found.iter() }
+        .map(|sheet| {
+            (
+                sheet.cells.len(),
+                sheet.result.as_ref().map(|(outcome, _)| *outcome),
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (12, Some(Outcome::WhiteWins)),
+            (6, Some(Outcome::Draw)),
+            (8, Some(Outcome::BlackWins)),
+        ]
+    );
+}
+
+/// Below a break every column goes on with its own game; what stands in the break is lost in none.
+#[test]
+fn games_side_by_side_go_on_below_a_break() {
+    for (between, left) in [
+        ("\n", 0),
+        ("\n\u{c}\n", 0),
+        ("\n          - 7 -\n\n", 1),
+        ("\n  CITY OPEN 1987\n\n", 1),
+    ] {
+        let text = format!(
+            "Smith - Garcia      Silva - Novak\n\n 1. e4      e5       1. d4      d5\n 2. Nf3     Nc6      2. c4      e6\n{between} \
+             3. Bb5     a6       3. Nc3     Nf6\n 4. Ba4     Nf6      4. Bg5     Be7\n 5. O-O     Be7     0-1\n1-0\n"
+        );
+        let found = find(&Page::from_text(&text));
+        let moves = |at: usize| {
+            let cells: Vec<&str> = found.sheets[at]
+                .cells
+                .iter()
+                .map(|cell| cell.text.as_str())
+                .collect();
+            cells.join(" ")
+        };
+        assert_eq!(found.sheets.len(), 2, "{text}");
+        assert_eq!(moves(0), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7", "{text}");
+        assert_eq!(moves(1), "d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7", "{text}");
+        assert_eq!(found.leftover.len(), left, "{text}");
+    }
+}
+
+/// Columns of a bulletin: a game goes on at the top of the right one, whatever stands between in the left one.
+#[test]
+fn a_game_goes_on_at_the_top_of_the_next_column() {
+    let text = "\
+Sokolov - Kask                  4.cxd5 Nxd5 5.Bg2 Nb6
+                                6.Nf3 Nc6 7.O-O Be7
+1.e4 e5 2.Nf3 Nc6 3.Bb5 a6      8.d3 O-O 1/2-1/2
+4.Ba4 Nf6 5.O-O 1-0             Silva - Novak
+
+Smith - Jones                   1.d4 d5 2.c4 e6 3.Nc3
+
+1.c4 e5 2.Nc3 Nf6 3.g3 d5
+";
+    let found = sheets(&Page::from_text(text));
+    let counts: Vec<usize> = found.iter().map(|sheet| sheet.cells.len()).collect();
+    assert_eq!(counts, [9, 5, 16]);
+}
+
+/// Where the order of columns is not seen, the game is at least not told as whole.
+#[test]
+fn a_fragment_with_the_number_that_is_due_may_be_the_rest_of_a_game() {
+    let text =
+        "4. Ba4 Nf6 5. O-O Be7 6. Re1 b5\n\nSmith - Jones\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n";
+    let found = sheets(&Page::from_text(text));
+    let game = found
+        .iter()
+        .find(|sheet| sheet.cells.len() == 6 && sheet.says(HeadingTag::White).is_some());
+    assert!(game.unwrap().goes_on.is_some(), "{found:?}");
 }

@@ -1,0 +1,83 @@
+//! Games side by side that a blank line, a page number or a running head cuts: below it every column goes on with its own game.
+
+use crate::find::rows;
+use crate::script::Script;
+use std::ops::Range;
+
+/// Most lines in the break, and how many of them may have words.
+const BREAK: usize = 8;
+const WORDS: usize = 3;
+
+/// Columns are in one place that begin so near one another.
+const APART: u32 = 4;
+
+/// A column of rows: where it begins across the page, and its first and last number.
+struct Column {
+    left: u32,
+    first: u16,
+    last: u16,
+}
+
+/// The lines from `from` on that go on with some lines of columns, after a break: each of their columns stands where one did, and has
+/// the number that is due there.
+pub(super) fn below(script: &Script, lines: &[Range<usize>], from: usize) -> Option<Range<usize>> {
+    let start = next_row(script, from)?;
+    let above = columns(script, lines);
+    if above.len() < 2 {
+        return None;
+    }
+    let written = |line: &usize| !script.line(*line).trim().is_empty();
+    let end = (start..script.lines.len()).find(|line| !written(line));
+    let own = start..end.unwrap_or(script.lines.len());
+    let below = columns(script, script.lines.get(own.clone())?);
+    let goes_on = |column: &Column| {
+        let before = above
+            .iter()
+            .find(|before| before.left.abs_diff(column.left) <= APART);
+        before.is_some_and(|before| before.last.checked_add(1) == Some(column.first))
+    };
+    (!below.is_empty() && below.iter().all(goes_on)).then_some(own)
+}
+
+/// The first row behind a break.
+fn next_row(script: &Script, from: usize) -> Option<usize> {
+    let mut words = 0;
+    for at in (from..script.lines.len()).take(BREAK) {
+        let line = script.lines.get(at)?;
+        if script.line(at).trim().is_empty() {
+            continue;
+        }
+        if !numbers(script, std::slice::from_ref(line)).is_empty() {
+            return (at > from).then_some(at);
+        }
+        words += 1;
+        if words > WORDS {
+            return None;
+        }
+    }
+    None
+}
+
+/// The columns that have rows with numbers, from the left.
+fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Column> {
+    let columns = rows::columns(script, lines).into_iter();
+    let known = columns.filter_map(|lines| {
+        let rows = numbers(script, &lines);
+        Some(Column {
+            left: rows.iter().map(|(left, _)| *left).min()?,
+            first: rows.first()?.1,
+            last: rows.last()?.1,
+        })
+    });
+    known.collect()
+}
+
+/// The numbers of the rows among some lines, each with its place across the page; of a line of several columns the first.
+fn numbers(script: &Script, lines: &[Range<usize>]) -> Vec<(u32, u16)> {
+    let marked = lines
+        .iter()
+        .filter_map(|line| rows::first_number(&script.text, line));
+    marked
+        .filter_map(|(at, number)| Some((script.left(at)?, number)))
+        .collect()
+}
