@@ -300,8 +300,12 @@ impl Text {
             return;
         }
         if closed_later {
-            { self.aside.as_mut() }.map(|(aside, _)| aside.enter(&name));
-            { self.unsure.as_mut() }.map(|unsure| unsure.enter(&name));
+            if let Some((aside, _)) = &mut self.aside {
+                aside.enter(&name);
+            }
+            if let Some(unsure) = &mut self.unsure {
+                unsure.enter(&name);
+            }
         }
         match self.role(&name, element) {
             Some(Role::Break) => self.end_line(),

@@ -2,7 +2,6 @@
 
 use crate::SignKind;
 use crate::find::block::is_blank;
-use crate::find::note::Note;
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, ply, ply_of};
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
@@ -67,6 +66,14 @@ impl Item {
             found.contested = true;
         }
     }
+}
+
+/// A note to a move.
+#[derive(Debug, Clone)]
+pub(super) struct Note {
+    /// So many moves of the game stand before its mark.
+    pub(super) moves: usize,
+    pub(super) range: Range<usize>,
 }
 
 /// A game.

@@ -1,9 +1,8 @@
 //! A game that a running head, the title of a chapter or the like has cut in two. Numbers are evidence: where the first
 //! number of what follows is the one that is due, it is the rest of the game.
 
-use super::game::{Found, Game, Item};
+use super::game::{Found, Game, Item, Note};
 use super::heading;
-use super::note::Note;
 use crate::{SignKind, may_be_number, stated_number};
 use scoresheet_notation::{Turn, heads_variation};
 use std::ops::Range;

@@ -1,20 +1,12 @@
 //! Notes at the foot of a game, or amid it: lines that begin with a mark that stands beside one of its moves, `(a) If 3... d6
 //! 4. d4`. Nothing in them is the game's, neither moves nor a result.
 
-use crate::find::game::{Game, Item};
+use crate::find::game::{Game, Item, Note};
 use crate::lex;
 use crate::movetext::read_number;
 use crate::script::Script;
 use crate::{SignKind, shape};
 use std::ops::Range;
-
-/// A note to a move.
-#[derive(Debug, Clone)]
-pub(super) struct Note {
-    /// So many moves of the game stand before its mark.
-    pub(super) moves: usize,
-    pub(super) range: Range<usize>,
-}
 
 /// Most letters of a mark, with its brackets.
 const MARK: usize = 8;

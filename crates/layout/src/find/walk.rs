@@ -3,9 +3,8 @@
 use crate::find::block::{Block, blocks};
 use crate::find::branch::{self, Parting};
 use crate::find::diagram::{Drawing, drawings};
-use crate::find::game::{Game, Item, Place};
+use crate::find::game::{Game, Item, Note, Place};
 use crate::find::joined::Follows;
-use crate::find::note::Note;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
 use crate::find::running::{self, Beginning, First, Mixture, Run};

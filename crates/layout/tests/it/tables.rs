@@ -308,7 +308,7 @@ fn games_in_columns_below_one_another_keep_their_right_columns() {
             let moves: Vec<usize> = found.iter().map(|sheet| sheet.cells.len()).collect();
             assert_eq!(moves, [8, 8], "{page}");
             assert!(
-                found[1].says(scoresheet_notation::HeadingTag::White) == Some("Щёголев"),
+                found[1].says(HeadingTag::White) == Some("Щёголев"),
                 "{page}"
             );
         }
