@@ -66,7 +66,7 @@ impl PageFormat {
     }
 }
 
-/// The form of a text that begins with `<`, by the first element of it.
+/// The form of a text that begins with `<`, by its first element or what it is declared to be.
 fn of_elements(head: &str) -> PageFormat {
     let mut rest = head;
     while rest.starts_with("<?") || rest.starts_with("<!--") {
@@ -76,22 +76,20 @@ fn of_elements(head: &str) -> PageFormat {
         };
         rest = after.trim_start();
     }
-    let doctype = rest
-        .get(..9)
-        .is_some_and(|start| start.eq_ignore_ascii_case("<!doctype"));
-    let root = if doctype {
-        rest.split_once('>')
-            .map_or(rest, |(_, after)| after.trim_start())
-    } else {
-        rest
+    let first = first_name(rest);
+    let declared = || rest.split_whitespace().nth(1).unwrap_or_default();
+    let name = match first.eq_ignore_ascii_case("!doctype") {
+        true => declared().trim_end_matches('>'),
+        false => first.rsplit(':').next().unwrap_or(first),
     };
-    let name = first_name(root);
-    let local = name.rsplit(':').next().unwrap_or(name);
-    match local {
-        "TEI" | "TEI.2" | "teiCorpus" => PageFormat::Tei,
-        "FictionBook" => PageFormat::FictionBook,
-        _ if is_html(rest) || rest.len() < head.len() && is_html(root) => PageFormat::Html,
-        _ => PageFormat::Text,
+    if matches!(name, "TEI" | "TEI.2" | "teiCorpus") {
+        PageFormat::Tei
+    } else if name == "FictionBook" {
+        PageFormat::FictionBook
+    } else if is_html(rest) {
+        PageFormat::Html
+    } else {
+        PageFormat::Text
     }
 }
 
@@ -104,9 +102,9 @@ fn first_name(text: &str) -> &str {
 
 /// Whether a text begins with an element of a page of the web.
 fn is_html(head: &str) -> bool {
-    const ELEMENTS: [&str; 22] = [
-        "!doctype", "!--", "a", "article", "b", "body", "br", "center", "div", "font", "h1", "h2",
-        "h3", "head", "html", "i", "meta", "p", "pre", "span", "table", "ul",
+    const ELEMENTS: [&str; 21] = [
+        "!doctype", "a", "article", "b", "body", "br", "center", "div", "font", "h1", "h2", "h3",
+        "head", "html", "i", "meta", "p", "pre", "span", "table", "ul",
     ];
     let name = first_name(head);
     let opened = ELEMENTS

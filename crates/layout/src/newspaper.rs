@@ -64,6 +64,8 @@ fn paragraph(lines: &[PageLine]) -> usize {
 fn column_of_paragraphs(lines: &[PageLine], first: usize) -> Option<(u32, usize)> {
     let own = lines.get(..first)?;
     let right = shown(own, true)?;
+    // Most columns are those of prose.
+    numbers(own, |_| true).first()?;
     let mut ends = Vec::new();
     let mut at = first;
     while ends.len() < PARAGRAPHS && at < lines.len() {

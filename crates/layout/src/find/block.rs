@@ -6,7 +6,7 @@ use crate::find::heading;
 use crate::find::in_order::{self, Said};
 use crate::find::lone;
 use crate::find::remark;
-use crate::find::resumed;
+use crate::find::resumed::SideBySide;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
@@ -127,7 +127,10 @@ fn go_on_below(
     drawn: &mut Vec<(Range<usize>, Block)>,
 ) -> Vec<Between> {
     let mut between = Vec::new();
-    while let Some(below) = resumed::below(script, lines, *number) {
+    let Some(mut games) = SideBySide::of(script, lines, *number) else {
+        return between;
+    };
+    while let Some(below) = games.below(script, *number) {
         let mut within = { drawn.iter().rev() }.take_while(|(lines, _)| lines.start < below.end);
         if !within.all(|(lines, block)| lines.end <= below.start && matches!(block, Block::Note(_)))
         {

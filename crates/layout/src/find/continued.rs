@@ -168,32 +168,12 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         };
         (if named { in_line() } else { due }).then(|| (cell.text.clone(), cell.span))
     });
-    let mut found: Vec<Option<(String, Span)>> = pairs.collect();
-    let beyond = sheets.windows(3).map(beyond_next);
-    for (found, beyond) in found.iter_mut().zip(beyond) {
-        *found = found.take().or(beyond);
-    }
+    let found: Vec<Option<(String, Span)>> = pairs.collect();
     for (sheet, found) in sheets.iter_mut().zip(found) {
         if let Some((text, span)) = found.filter(|_| sheet.goes_on.is_none()) {
             say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
-}
-
-/// Where a game without a result goes on behind the next sheet, a note of moves that parts them.
-fn beyond_next(three: &[ScoreSheet]) -> Option<(String, Span)> {
-    let [game, note, next] = three else {
-        return None;
-    };
-    let parted =
-        game.cells.len() >= GAME && game.result.is_none() && note.cells.len() < game.cells.len();
-    let named = [note, next]
-        .iter()
-        .any(|sheet| sheet.says(HeadingTag::White).is_some());
-    let first = next.numbers.first().filter(|first| first.before < 2)?;
-    let due = game.numbers.last()?.number.checked_add(1)?;
-    let cell = next.cells.first()?;
-    (parted && !named && first.number == due).then(|| (cell.text.clone(), cell.span))
 }
 
 /// Moves without a number in brackets behind White's last move, where Black's is due: they may be his as well as a variation.

@@ -18,25 +18,35 @@ struct Column {
     last: u16,
 }
 
-/// The lines from `from` on that go on with some lines of columns, after a break: each of their columns stands where one did, and has
-/// the number that is due there.
-pub(super) fn below(script: &Script, lines: &[Range<usize>], from: usize) -> Option<Range<usize>> {
-    let start = next_row(script, from)?;
-    let above = columns(script, lines);
-    if above.len() < 2 {
-        return None;
+/// Games side by side that may go on below a break.
+pub(super) struct SideBySide(Vec<Column>);
+
+impl SideBySide {
+    /// The columns of some lines, if there are two, and rows follow behind a break.
+    pub(super) fn of(script: &Script, lines: &[Range<usize>], from: usize) -> Option<Self> {
+        next_row(script, from)?;
+        Some(Self(columns(script, lines))).filter(|found| found.0.len() > 1)
     }
-    let written = |line: &usize| !script.line(*line).trim().is_empty();
-    let end = (start..script.lines.len()).find(|line| !written(line));
-    let own = start..end.unwrap_or(script.lines.len());
-    let below = columns(script, script.lines.get(own.clone())?);
-    let goes_on = |column: &Column| {
-        let before = above
-            .iter()
-            .find(|before| before.left.abs_diff(column.left) <= APART);
-        before.is_some_and(|before| before.last.checked_add(1) == Some(column.first))
-    };
-    (!below.is_empty() && below.iter().all(goes_on)).then_some(own)
+
+    /// The lines from `from` on that go on with them behind a break: each of their columns stands where one did, and has the number
+    /// that is due there.
+    pub(super) fn below(&mut self, script: &Script, from: usize) -> Option<Range<usize>> {
+        let start = next_row(script, from)?;
+        let written = |line: &usize| !script.line(*line).trim().is_empty();
+        let end = (start..script.lines.len()).find(|line| !written(line));
+        let own = start..end.unwrap_or(script.lines.len());
+        let below = columns(script, script.lines.get(own.clone())?);
+        let above = |column: &Column| {
+            let near = |before: &Column| before.left.abs_diff(column.left) <= APART;
+            let at = self.0.iter().position(near)?;
+            (self.0.get(at)?.last.checked_add(1) == Some(column.first)).then_some(at)
+        };
+        let places: Option<Vec<usize>> = below.iter().map(above).collect();
+        for (at, column) in places?.into_iter().zip(&below) {
+            self.0.get_mut(at)?.last = column.last;
+        }
+        (!below.is_empty()).then_some(own)
+    }
 }
 
 /// The first row behind a break.

@@ -308,9 +308,8 @@ fn beyond(script: &Script, line: &Range<usize>, middle: u32) -> Option<(usize, u
 
 /// Whether a line stands right of the place where the right column begins, and is of a game.
 fn is_right_of(script: &Script, line: &Range<usize>, middle: u32) -> bool {
-    let text = script.text.get(line.clone()).unwrap_or_default();
-    let first = line.start + text.len() - text.trim_start().len();
-    script.left(first).is_some_and(|left| left > middle) && is_of_game(&script.text, line.clone())
+    let right = left_edge(script, line).is_some_and(|left| left > middle);
+    right && is_of_game(&script.text, line.clone())
 }
 
 /// Whether a part of a line begins with the number of a row, or with a result.
@@ -407,10 +406,13 @@ pub(super) fn is_over_columns(script: &Script, above: Range<usize>, below: Range
 
 /// Whether the words of a line begin near a place across the page: nothing stands in the columns to the left of it.
 fn begins_near(script: &Script, line: &Range<usize>, place: u32) -> bool {
-    let text = script.text.get(line.clone()).unwrap_or_default();
-    let first = line.start + text.len() - text.trim_start().len();
-    let left = script.left(first);
-    left.is_some_and(|left| left.abs_diff(place) <= APART)
+    left_edge(script, line).is_some_and(|left| left.abs_diff(place) <= APART)
+}
+
+/// Where across the page the first word of a line begins.
+fn left_edge(script: &Script, line: &Range<usize>) -> Option<u32> {
+    let text = script.text.get(line.clone())?;
+    script.left(line.start + text.len() - text.trim_start().len())
 }
 
 /// The numbers of moves in a line but the first, and where across the page.
