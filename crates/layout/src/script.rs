@@ -20,6 +20,14 @@ pub(crate) struct Script<'p> {
 pub(crate) const NEAR: usize = 500;
 
 impl<'p> Script<'p> {
+    /// Where in the source each word begins, in that order, and where across the page it ends.
+    pub(crate) fn right_edges(&self) -> Vec<(u32, u32)> {
+        let words = self.page.lines.iter().flat_map(|line| &line.words);
+        let mut edges: Vec<(u32, u32)> = words.map(|word| (word.span.start, word.right)).collect();
+        edges.sort_unstable();
+        edges
+    }
+
     /// The lines of a part of it that begins and ends with one.
     pub(crate) fn lines_of(&self, range: &Range<usize>) -> &[Range<usize>] {
         let first = self.lines.partition_point(|line| line.end <= range.start);

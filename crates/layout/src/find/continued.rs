@@ -7,7 +7,7 @@ use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
 use scoresheet_notation::{HeadingTag, Outcome};
 use scoresheet_source::Span;
 use std::collections::BTreeMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// By how many a number may follow the one before it: rows between them may be damaged.
 const NEAR: u16 = 3;
@@ -37,7 +37,7 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
     let starts: Vec<u32> = games.map(|sheet| sheet.span.start).collect();
     let lines: Vec<Line<'_>> = lines(script, left).collect();
     find_in_next(sheets, script);
-    find_anywhere(sheets);
+    find_anywhere(sheets, script, &lines);
     for sheet in sheets {
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
@@ -91,39 +91,107 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
     }
 }
 
-/// Says of a game without a result that it goes on in a fragment, wherever that stands on the page, if it begins with the number that
-/// is due: columns may have been read in another order.
-fn find_anywhere(sheets: &mut [ScoreSheet]) {
-    let mut fragments: BTreeMap<u16, Vec<(String, Span)>> = BTreeMap::new();
-    for sheet in sheets.iter() {
-        let named = sheet.says(HeadingTag::White).is_some();
-        let placed = sheet.position.is_some() || !sheet.starts.is_empty();
-        let first = sheet.numbers.first();
-        let first = first.filter(|first| !named && !placed && first.before == 0);
-        let cell = sheet.cells.first().filter(|_| !sheet.black_begins);
-        if let (Some(first), Some(cell)) = (first.filter(|first| first.number > 1), cell) {
-            let same = fragments.entry(first.number).or_default();
-            same.push((cell.text.clone(), cell.span));
-        }
-    }
+/// Says of a game without a result that it goes on elsewhere on the page, since columns may have been read in another order: in a
+/// fragment that begins with the number that is due, or, where the foot of its column is lost, in a line of moves with a later number
+/// at the top of the next column.
+fn find_anywhere(sheets: &mut [ScoreSheet], script: &Script<'_>, lines: &[Line<'_>]) {
+    let fragments = Numbered::of(sheets.iter().filter_map(fragment));
+    let beside = Numbered::of(lines.iter().filter_map(beside));
+    let edges = script.right_edges();
     for sheet in sheets {
         let open = sheet.result.is_none() && sheet.goes_on.is_none();
         let game = open && sheet.cells.len() >= GAME && sheet.has_start();
-        let last = sheet.numbers.last().filter(|_| game);
-        let due = last.and_then(|last| last.number.checked_add(1));
-        let Some(same) = due.and_then(|due| fragments.get(&due)) else {
+        let Some(last) = sheet.numbers.last().filter(|_| game) else {
             continue;
         };
-        // They stand in the order of the page.
-        let from = sheet.span.end.saturating_sub(PAGE);
-        let near = same.partition_point(|(_, span)| span.start < from);
-        let near = same
-            .get(near)
-            .filter(|(_, span)| span.start < sheet.span.end.saturating_add(PAGE));
-        if let Some((text, span)) = near {
+        let due = last.number.saturating_add(1);
+        let end = sheet.span.end;
+        let page = end.saturating_sub(PAGE)..end.saturating_add(PAGE);
+        let right = { sheet.cells.iter() }.filter_map(|cell| {
+            let next = edges.partition_point(|(start, _)| *start <= cell.span.start);
+            Some(edges.get(next.checked_sub(1)?)?.1)
+        });
+        let right = right.max().unwrap_or(u32::MAX);
+        let above = page.start..end;
+        // Below the line another one goes on with it, else it is one of a tree of openings.
+        let column = |first: &Elsewhere| {
+            let next = first.number.saturating_add(1)..=first.number.saturating_add(FIRST);
+            let below =
+                |line: &Elsewhere| line.left == first.left && line.span.start > first.span.start;
+            first.left > right && beside.find(next, above.clone(), below).is_some()
+        };
+        let found = fragments.find(due..=due, page, |_| true);
+        let found = found.or_else(|| beside.find(due..=u16::MAX, above.clone(), column));
+        if let Some(Elsewhere { text, span, .. }) = found {
             say_goes_on(sheet, &format!("{text} …"), *span);
         }
     }
+}
+
+/// Moves that may be the rest of a game.
+struct Elsewhere {
+    /// The number that they begin with.
+    number: u16,
+    text: String,
+    span: Span,
+    /// Where they begin across the page.
+    left: u32,
+}
+
+/// Such moves by the number that they begin with, in the order of the source.
+struct Numbered(BTreeMap<u16, Vec<Elsewhere>>);
+
+impl Numbered {
+    fn of(moves: impl Iterator<Item = Elsewhere>) -> Self {
+        let mut by_number: BTreeMap<u16, Vec<Elsewhere>> = BTreeMap::new();
+        for found in moves {
+            by_number.entry(found.number).or_default().push(found);
+        }
+        for same in by_number.values_mut() {
+            same.sort_by_key(|moves| moves.span.start);
+        }
+        Self(by_number)
+    }
+
+    /// Those with one of some numbers, the least first, that stand in a part of the source.
+    fn find(
+        &self,
+        numbers: RangeInclusive<u16>,
+        part: Range<u32>,
+        fits: impl Fn(&Elsewhere) -> bool,
+    ) -> Option<&Elsewhere> {
+        self.0.range(numbers).find_map(|(_, same)| {
+            let first = same.partition_point(|moves| moves.span.start < part.start);
+            let mut near =
+                { same.iter().skip(first) }.take_while(|moves| moves.span.start < part.end);
+            near.find(|moves| fits(moves))
+        })
+    }
+}
+
+/// What a sheet begins with that may be the rest of a game.
+fn fragment(sheet: &ScoreSheet) -> Option<Elsewhere> {
+    let named = sheet.says(HeadingTag::White).is_some();
+    let placed = sheet.position.is_some() || !sheet.starts.is_empty();
+    let first = sheet.numbers.first()?;
+    let cell = sheet.cells.first()?;
+    let begins = first.before == 0 && first.number > 1 && !sheet.black_begins;
+    (begins && !named && !placed).then(|| Elsewhere {
+        number: first.number,
+        text: cell.text.clone(),
+        span: cell.span,
+        left: 0,
+    })
+}
+
+/// A line of moves in another column.
+fn beside(line: &Line<'_>) -> Option<Elsewhere> {
+    Some(Elsewhere {
+        number: *line.numbers.first()?,
+        text: line.text.trim().to_owned(),
+        span: line.span,
+        left: line.left.filter(|_| line.alone)?,
+    })
 }
 
 /// Says of a game that it goes on in the next sheet, if that begins with the next number under no names: a running head parted
@@ -280,6 +348,8 @@ struct Line<'t> {
     series: bool,
     /// No move in it has a letter or a sign of capture: years and scores are written so.
     figures: bool,
+    /// Where it begins across the page.
+    left: Option<u32>,
     text: &'t str,
     span: Span,
 }
@@ -370,6 +440,7 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
         row,
         series,
         figures,
+        left: script.left(range.start + text.len() - text.trim_start().len()),
         text,
         span: script.place(range),
     })

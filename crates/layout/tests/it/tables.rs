@@ -396,14 +396,27 @@ Smith - Jones                   1.d4 d5 2.c4 e6 3.Nc3
     assert_eq!(counts, [9, 5, 16]);
 }
 
-/// Where the order of columns is not seen, the game is at least not told as whole.
+/// Where the order of columns is not seen, or the foot of one is lost, the game is at least not told as whole.
 #[test]
-fn a_fragment_with_the_number_that_is_due_may_be_the_rest_of_a_game() {
-    let text =
+fn a_game_without_an_end_is_open_where_the_page_has_its_later_moves() {
+    let unordered =
         "4. Ba4 Nf6 5. O-O Be7 6. Re1 b5\n\nSmith - Jones\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n";
-    let found = sheets(&Page::from_text(text));
-    let game = found
-        .iter()
-        .find(|sheet| sheet.cells.len() == 6 && sheet.says(HeadingTag::White).is_some());
-    assert!(game.unwrap().goes_on.is_some(), "{found:?}");
+    let without_foot = "\
+Sokolov - Kask                  21.Nf3 Nc6 22.O-O Be7
+                                23.d3 O-O 24.Re1 b5
+1.e4 e5 2.Nf3 Nc6 3.Bb5 a6      25.h3 h6 1/2-1/2
+4.Ba4 Nf6 5.O-O Be7 6.Re1
+b5 7.Bb3 d6 8.c3 O-O 1-0        Silva - Novak
+
+Smith - Jones                   1.d4 d5 2.c4 e6 3.Nc3
+                                Nf6 4.Bg5 Be7 5.e3 O-O
+1.c4 e5 2.Nc3 Nf6 3.g3 d5       6.Nf3 Nbd7 7.Rc1 c6
+";
+    for text in [unordered, without_foot] {
+        let found = sheets(&Page::from_text(text));
+        let smith = { found.iter() }.find(|sheet| sheet.says(HeadingTag::White) == Some("Smith"));
+        let smith = smith.unwrap_or_else(|| panic!("{found:?}"));
+        assert_eq!(smith.cells.len(), 6, "{text}");
+        assert!(smith.goes_on.is_some(), "{text}");
+    }
 }
