@@ -9,6 +9,7 @@ mod across;
 mod alto;
 mod between;
 mod corrected;
+mod delimited;
 mod detect;
 mod diagram;
 mod downwards;

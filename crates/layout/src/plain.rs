@@ -24,18 +24,19 @@ pub(crate) fn span(start: usize, end: usize) -> Span {
 /// In so many columns at least between rules a rule is no misread figure.
 const COLUMNS: usize = 2;
 
-/// Whether a line is a row of a table with rules: `|1|32-28|19-23|`.
-fn is_ruled(line: &str) -> bool {
-    line.trim_start_matches(is_blank).starts_with('|') && line.matches('|').count() > COLUMNS
+/// A rule, if a line is a row of a table with rules: `|1|32-28|19-23|`.
+fn rule_of(line: &str) -> Option<char> {
+    let ruled = line.trim_start_matches(is_blank).starts_with('|');
+    (ruled && line.matches('|').count() > COLUMNS).then_some('|')
 }
 
-/// The words of a line of text that starts at a place.
-pub(crate) fn one_line(line: &str, start: usize) -> PageLine {
+/// The words of a line of text that starts at a place; `delimiter` parts its cells if it is a row of a delimited table.
+pub(crate) fn one_line(line: &str, start: usize, delimiter: Option<char>) -> PageLine {
     let letters = line
         .char_indices()
         .map(|(at, c)| (c, span(start + at, start + at + c.len_utf8())));
     PageLine {
-        words: words(letters, is_ruled(line)),
+        words: words(letters, delimiter.or_else(|| rule_of(line))),
         span: span(start, start + line.len()),
     }
 }
@@ -45,25 +46,30 @@ pub(crate) fn line_of(letters: &[(char, Span)]) -> PageLine {
     let place = letters.first().zip(letters.last());
     let text: String = letters.iter().map(|(c, _)| *c).collect();
     PageLine {
-        words: words(letters.iter().copied(), is_ruled(&text)),
+        words: words(letters.iter().copied(), rule_of(&text)),
         span: place.map_or_else(Span::default, |(first, last)| {
             Span::new(first.1.start, last.1.end)
         }),
     }
 }
 
-/// The words of a line: what blanks part, and rules if it is a row of a table with rules.
-fn words(letters: impl Iterator<Item = (char, Span)>, ruled: bool) -> Vec<Word> {
+/// The words of a line: what blanks part, and the sign between cells if it is a row of a table. That sign is a rule, whatever is
+/// written; between quotation marks, which delimited tables have around cells, it is a letter.
+fn words(letters: impl Iterator<Item = (char, Span)>, sign: Option<char>) -> Vec<Word> {
+    let delimited = sign.is_some_and(|sign| sign != '|');
     let mut words = Vec::new();
     let mut open: Option<Word> = None;
     let mut column = 0u32;
+    let mut quoted = false;
     for (c, place) in letters {
         let next = match c {
             '\t' => column.saturating_add(2).next_multiple_of(TAB),
             _ => column.saturating_add(1),
         };
-        let rule = ruled && c == '|';
-        if is_blank(c) || rule {
+        let mark = delimited && c == '"';
+        quoted ^= mark;
+        let rule = sign == Some(c) && !quoted;
+        if is_blank(c) || mark || rule {
             words.extend(open.take().map(whole));
         } else {
             let word = open.get_or_insert_with(|| begun(place, column));
@@ -73,7 +79,7 @@ fn words(letters: impl Iterator<Item = (char, Span)>, ruled: bool) -> Vec<Word> 
         }
         if rule {
             let mut word = begun(place, column);
-            word.text.push(c);
+            word.text.push('|');
             word.right = next;
             words.push(word);
         }

@@ -1,5 +1,6 @@
 //! A page of plain text, and what is done to every page before games are looked for on it.
 
+use crate::delimited::signs_of_rows;
 use crate::markup::without_markup;
 use crate::plain::{one_line, span};
 use crate::{
@@ -29,10 +30,11 @@ impl Page {
             (stated.to_owned(), span(sign.start, sign.end))
         });
         page.signs = signs.collect();
+        let delimited = signs_of_rows(rest);
         while !rest.is_empty() {
             let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
             let (line, after) = rest.split_at(end);
-            page.lines.push(one_line(line, start));
+            page.lines.push(one_line(line, start, delimited.get(&start).copied()));
             if after.starts_with('\u{c}') {
                 if page.starts.is_empty() {
                     page.starts.push(PageStart::default());

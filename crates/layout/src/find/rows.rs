@@ -41,12 +41,8 @@ const LONGEST_CELL: usize = 16;
 
 /// The row that a line is, if it is one.
 pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
-    separated(text, line.clone()).or_else(|| of_tokens(text, &lex::tokens(text, line)))
-}
-
-/// One row of the tokens of a line.
-fn of_tokens(text: &str, tokens: &[Token]) -> Option<MoveRow> {
     let mut row = MoveRow::default();
+    let tokens = lex::tokens(text, line);
     let mut tokens = tokens.iter().peekable();
     while let Some(token) = tokens.next_if(|token| token.kind == Kind::Furniture) {
         row.others.push(token.clone());
@@ -180,46 +176,6 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
             | Kind::Furniture => row.others.push((*token).clone()),
         }
     }
-}
-
-/// `1;e4;e5` and `1,e4,e5`: a row of a table with separators.
-fn separated(text: &str, line: Range<usize>) -> Option<MoveRow> {
-    let whole = text.get(line.clone())?;
-    if !whole.starts_with(|c: char| c.is_ascii_digit()) {
-        return None;
-    }
-    let sign = [';', ','].into_iter().find(|sign| whole.contains(*sign))?;
-    let mut fields = whole.split(sign);
-    let digits = fields.next()?;
-    let number = digits.trim().parse().ok()?;
-    let mut row = MoveRow {
-        number: Some((number, line.start..line.start + digits.len())),
-        gap: true,
-        ..MoveRow::default()
-    };
-    let mut at = line.start + digits.len();
-    for field in fields {
-        let furniture = Token {
-            kind: Kind::Furniture,
-            range: at..at + 1,
-            apart: false,
-        };
-        row.others.push(furniture);
-        at += 1;
-        let start = at + field.len() - field.trim_start().len();
-        let cell = start..start + field.trim().len();
-        at += field.len();
-        if cell.is_empty() {
-            continue;
-        }
-        let shape = shape::read(text.get(cell.clone())?)?;
-        if shape.len != cell.len() {
-            return None;
-        }
-        row.cells.push(cell);
-        row.moves += 1;
-    }
-    (1..=2).contains(&row.cells.len()).then_some(row)
 }
 
 // Two columns of rows, side by side.

@@ -10,19 +10,16 @@ use std::ops::Range;
 enum Parted {
     /// Rules, `|`.
     Rules,
-    /// Semicolons.
-    Semicolons,
     /// Gaps wider than a blank, such as tabs.
     Gaps,
 }
 
 impl Parted {
-    const ALL: [Self; 3] = [Self::Rules, Self::Semicolons, Self::Gaps];
+    const ALL: [Self; 2] = [Self::Rules, Self::Gaps];
 
     const fn sign(self) -> &'static str {
         match self {
             Self::Rules => "|",
-            Self::Semicolons => ";",
             Self::Gaps => "  ",
         }
     }
@@ -30,7 +27,7 @@ impl Parted {
     /// Fewest lines that show the table: gaps may stand anywhere.
     const fn enough(self) -> usize {
         match self {
-            Self::Rules | Self::Semicolons => 2,
+            Self::Rules => 2,
             Self::Gaps => 3,
         }
     }
@@ -40,7 +37,7 @@ impl Parted {
 const BEFORE: usize = 3;
 
 /// For each line where its second number begins, if the lines are such a table: most of them have one, in the same cell and as
-/// much greater than the first. With rules and semicolons the cell alone tells, whatever has become of the number.
+/// much greater than the first. With rules the cell alone tells, whatever has become of the number.
 pub(super) fn second_numbers(
     script: &Script,
     lines: &[Range<usize>],
@@ -87,7 +84,7 @@ fn cells(text: &str, line: &Range<usize>, parted: Parted) -> Vec<Range<usize>> {
     let whole = text.get(line.clone()).unwrap_or_default();
     let stated = match parted {
         Parted::Rules => whole.trim_start().trim_start_matches('|'),
-        Parted::Semicolons | Parted::Gaps => whole,
+        Parted::Gaps => whole,
     };
     let place = |cell: &str| {
         let at = cell.as_ptr() as usize - text.as_ptr() as usize;
