@@ -34,7 +34,8 @@ impl Page {
         while !rest.is_empty() {
             let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
             let (line, after) = rest.split_at(end);
-            page.lines.push(one_line(line, start, delimited.get(&start).copied()));
+            page.lines
+                .push(one_line(line, start, delimited.get(&start).copied()));
             if after.starts_with('\u{c}') {
                 if page.starts.is_empty() {
                     page.starts.push(PageStart::default());

@@ -282,7 +282,7 @@ fn paragraph(
         let mut counted = rows::counted(&script.text, &column, &words, *last);
         for (at, said) in said.into_iter().enumerate() {
             match said {
-                Said::Row(row) => counted[at] = Some(row),
+                Said::Row(row) => (counted[at], words[at]) = (Some(row), false),
                 Said::Words => (counted[at], words[at]) = (None, true),
                 Said::Nothing => {}
             }

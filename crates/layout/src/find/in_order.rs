@@ -29,6 +29,8 @@ struct Candidate {
     ply: Option<i32>,
     /// A stop ends it, as it ends a sentence.
     stopped: bool,
+    /// The words behind its moves do not begin a sentence.
+    goes_on: bool,
 }
 
 /// What the numbers say of each line, if words stand between the rows. `words` are lines that go on with a remark, `last` is the
@@ -40,9 +42,12 @@ pub(super) fn in_order(
     last: Option<u16>,
 ) -> Vec<Said> {
     let is_words = |at: usize| words.get(at) == Some(&true);
-    let mut candidates: Vec<Option<Candidate>> = Vec::with_capacity(lines.len());
-    for (at, line) in lines.iter().enumerate() {
-        candidates.push(candidate(text, line).filter(|_| !is_words(at)));
+    let candidates = lines.iter().map(|line| candidate(text, line));
+    let mut candidates: Vec<Option<Candidate>> = candidates.collect();
+    if !follow_throughout(&candidates) {
+        for (at, candidate) in candidates.iter_mut().enumerate() {
+            candidate.take_if(|own| own.goes_on || is_words(at));
+        }
     }
     let chain = chain(text, lines, &candidates, last);
     let with_words = |at: &usize| candidates[*at].as_ref().is_some_and(|own| own.row.prose);
@@ -80,6 +85,20 @@ pub(super) fn in_order(
         });
     }
     said
+}
+
+/// Fewest rows that show that every number stands at the head of one.
+const ROWS: usize = 3;
+
+/// Whether all lines that begin with a number are rows, none of them without the next: then the words behind their moves need not
+/// begin a sentence, as the notes that people type behind each move.
+fn follow_throughout(candidates: &[Option<Candidate>]) -> bool {
+    let numbered = candidates.iter().flatten().filter_map(|own| {
+        let ply = own.ply?;
+        Some((ply, ply + own.row.cells.len() as i32))
+    });
+    let rows: Vec<(i32, i32)> = numbered.collect();
+    rows.len() >= ROWS && rows.windows(2).all(|pair| pair[0].1 == pair[1].0)
 }
 
 /// The lines that are rows by number, each the one that is due after those before it.
@@ -167,13 +186,15 @@ fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
         2
     };
     let enough = (1..=sides).contains(&row.cells.len());
-    if !plain || !enough || row.prose && !begins_sentence(text, &row) {
+    if !plain || !enough {
         return None;
     }
+    let goes_on = row.prose && !begins_sentence(text, &row);
     let number = row.number.as_ref();
     Some(Candidate {
         ply: number.map(|(number, _)| ply(*number, row.black)),
         stopped: stated.trim_end().ends_with('.') && dots < 2 && !row.prose && !announces(stated),
+        goes_on,
         row,
     })
 }

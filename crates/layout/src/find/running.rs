@@ -509,13 +509,30 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
     } else if branch::parting(tokens, stretch.start, text) == Parting::Sign {
         Standing::InSentence
     } else if ends_sentence(tokens, stretch.start, text)
-        && ends_there(tokens, after, text)
+        && (ends_there(tokens, after, text) || is_long(own) && !would_be(tokens, after, text))
         && !could_follow(tokens, stretch.start, text)
     {
         Standing::Alone
     } else {
         Standing::InSentence
     }
+}
+
+/// Moves that begin a sentence and are more than anybody quotes, whatever its words say of the last of them.
+const QUOTED_AT_MOST: usize = 12;
+
+fn is_long(stretch: &[Token]) -> bool {
+    stretch.iter().filter(|token| token.is_move()).count() > QUOTED_AT_MOST
+}
+
+/// Whether the words of its sentence behind a stretch say that its moves could have been played.
+fn would_be(tokens: &[Token], after: usize, text: &str) -> bool {
+    let from = before(tokens, after).map_or(0, |last| last.range.end);
+    let near = text.floor_char_boundary(from.saturating_add(SENTENCE).min(text.len()));
+    let words = text.get(from..near).unwrap_or_default();
+    let words = words.trim_start_matches(['.', '!', '?']);
+    let stop = words.find(['.', '!', '?']).unwrap_or(words.len());
+    says_would(words.get(..stop).unwrap_or_default())
 }
 
 /// Whether words with a colon lead to moves that could have been played: `Es hätte folgen können:`
@@ -618,6 +635,8 @@ fn ends_there(tokens: &[Token], after: usize, text: &str) -> bool {
         // A number there is that of another stretch.
         Kind::Bracket | Kind::Caption | Kind::Result(_) | Kind::Number { .. } => true,
         Kind::Word | Kind::Move(_) => {
+            // At the end of a line the semicolon that parts a move from the next number ends the sentence too.
+            let between = between.strip_prefix(";\n").unwrap_or(between);
             let part = between.contains([',', ';', ':']);
             stop || !part && begins.starts_with(char::is_uppercase) || says_result(rest, text)
         }

@@ -137,3 +137,25 @@ fn another_first_move_behind_a_word_is_said_of_the_game() {
         "e4 e5 Nf3 d6 d4 Bg4",
     )]);
 }
+
+/// Notes in small letters behind every row, as people type them, hide no row; a number that is not due shows a text that runs on.
+#[test]
+fn notes_in_small_letters_stand_behind_their_rows() {
+    let text = "1. e4 e5\n2. Bc4 Nf6 the point is that the queen cannot go to h5\n3. d3 d6 nothing special\n\
+        4. c3 Be7 and now White castles\n5. Nf3 O-O\n";
+    let found = game(text);
+    assert_eq!(moves(text), "e4 e5 Bc4 Nf6 d3 d6 c3 Be7 Nf3 O-O");
+    let notes: Vec<&str> = found.marks.iter().map(|mark| mark.text.as_str()).collect();
+    assert_eq!(
+        notes,
+        [
+            "the point is that the queen cannot go to h5",
+            "nothing special",
+            "and now White castles"
+        ]
+    );
+    let running = moves(
+        "1. e4 e5\n2. Bc4 Nf6 the point is that the queen\n3. d3 d6 is now what many would\n3. Nc3 Bb4 play\n",
+    );
+    assert!(!running.contains(" d3 d6 "), "{running}");
+}

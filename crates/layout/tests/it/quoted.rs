@@ -749,3 +749,26 @@ fn a_variation_under_its_heading_is_no_part_of_the_trunk() {
         assert!(found[0].goes_on.is_some(), "{heading}");
     }
 }
+
+/// More moves than anybody quotes are the game's, though words go on with the last of them; unless they say that it was not so.
+#[test]
+fn many_moves_that_begin_a_sentence_are_sure() {
+    const MANY: &str =
+        "4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Bd2 Bxd2+ 8. Nbxd2 d5 9. exd5 Nxd5 10. Qb3 Nce7";
+    let line = |text: &str| moves(&game(&format!("{START}. All this is usual. {text}\n")));
+    let played = " c3 Nf6 d4 exd4 cxd4 Bb4+ Bd2 Bxd2+ Nbxd2 d5 exd5 Nxd5 Qb3 Nce7";
+    let first = "e4 e5 Nf3 Nc6 Bc4 Bc5";
+    for behind in [
+        " and Black has equalised.",
+        ";\nWhite stands well after Ng5, with Re1 or even d5.",
+    ] {
+        assert_eq!(line(&format!("{MANY}{behind}")), format!("{first}{played}"));
+    }
+    for unsure in [
+        format!("{MANY} would have been the usual continuation."),
+        "4. c3 Nf6 5. d4 exd4 and Black has equalised.".to_owned(),
+    ] {
+        let found = line(&unsure);
+        assert!(found.starts_with(&format!("{first} ?c3 ?Nf6")), "{found}");
+    }
+}

@@ -425,12 +425,19 @@ Smith - Jones                   1.d4 d5 2.c4 e6 3.Nc3
 #[test]
 fn a_word_in_a_cell_hides_no_row_of_a_delimited_table() {
     let rows = [
-        "1|e4|e5", "2|Nf3|illegible", "3|Bb5|a6", "4||Nf6", "5|O-O|Be7", "6|Re1|see over",
+        "1|e4|e5",
+        "2|Nf3|illegible",
+        "3|Bb5|a6",
+        "4||Nf6",
+        "5|O-O|Be7",
+        "6|Re1|see over",
     ];
     let ruled: String = rows.iter().map(|row| format!("|{row}|\n")).collect();
     let texts = |text: &str| {
         let found = cells(text).into_iter();
-        found.map(|(number, text)| (number, text)).collect::<Vec<_>>()
+        found
+            .map(|(number, text)| (number, text))
+            .collect::<Vec<_>>()
     };
     let expected = texts(&ruled);
     let numbers: Vec<_> = expected.iter().filter_map(|(number, _)| *number).collect();
@@ -438,9 +445,14 @@ fn a_word_in_a_cell_hides_no_row_of_a_delimited_table() {
     for sign in [";", ",", "; ", " ; "] {
         let table: String = rows.map(|row| row.replace('|', sign) + "\n").concat();
         assert_eq!(texts(&table), expected, "{table}");
-        assert_eq!(texts(&format!("No.;White;Black\n{table}").replace(';', sign.trim())), expected);
+        assert_eq!(
+            texts(&format!("No.;White;Black\n{table}").replace(';', sign.trim())),
+            expected
+        );
     }
-    let quoted: String = rows.map(|row| format!("\"{}\"\n", row.replace('|', "\",\""))).concat();
+    let quoted: String = rows
+        .map(|row| format!("\"{}\"\n", row.replace('|', "\",\"")))
+        .concat();
     assert_eq!(texts(&quoted), expected, "{quoted}");
 }
 
@@ -449,16 +461,28 @@ fn a_word_in_a_cell_hides_no_row_of_a_delimited_table() {
 fn numbers_amid_a_delimited_row_begin_another_column() {
     let found = cells("1;33-28;18-22;3;37-31;19-23\n2;39-33;12-18;4;28x19;14x23\n");
     let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
-    assert_eq!(texts, ["33-28", "18-22", "39-33", "12-18", "37-31", "19-23", "28x19", "14x23"]);
+    assert_eq!(
+        texts,
+        [
+            "33-28", "18-22", "39-33", "12-18", "37-31", "19-23", "28x19", "14x23"
+        ]
+    );
 }
 
 /// A heading with commas above a table, and moves that commas part in a sentence, are no rows.
 #[test]
 fn commas_of_a_sentence_part_no_cells() {
-    let found = find(&Page::from_text("Morphy, Paris, 1858\n1,e4,e5\n2,Nf3,d6\n1-0\n"));
+    let found = find(&Page::from_text(
+        "Morphy, Paris, 1858\n1,e4,e5\n2,Nf3,d6\n1-0\n",
+    ));
     assert_eq!(found.sheets.len(), 1);
     assert_eq!(found.sheets[0].cells.len(), 4);
-    assert!(found.sheets[0].heading.iter().any(|h| format!("{h:?}").contains("1858")));
+    assert!(
+        found.sheets[0]
+            .heading
+            .iter()
+            .any(|h| format!("{h:?}").contains("1858"))
+    );
     let running = cells("1. e4, e5, 2. Nf3, Nc6,\n3. Bb5, a6, 4. Ba4, Nf6\n");
     assert_eq!(running.len(), 8);
 }

@@ -72,6 +72,11 @@ fn packed(board: &Board, mv: Move) -> u64 {
         | castling << 19
 }
 
+/// The same with what is captured, where it may be named.
+fn naming_captured(board: &Board, mv: Move) -> u64 {
+    packed(board, mv) | captured(board, mv).map_or(7, |piece| piece as u64) << 26
+}
+
 /// The ways of writing castling.
 fn castling(wing: Wing, into: &mut Vec<Spelling>) {
     let (zeros, letters) = match wing {
@@ -107,6 +112,23 @@ fn promoted(
     into.push(Spelling::new(text, cost + NO_PROMOTION + unsaid));
 }
 
+/// `N×Bf6`, `f×Ng3`, `Nd5×Bf6`, and where the square is left out, `N×B`: writers who name what is taken.
+fn names_captured(
+    language: &'static Language,
+    board: &Board,
+    mv: Move,
+    piece: &str,
+    into: &mut Vec<Spelling>,
+) {
+    let Some(captured) = captured(board, mv) else {
+        return;
+    };
+    let taken = language.spelling(role(captured));
+    let to = mv.to;
+    into.push(Spelling::new(format!("{piece}x{taken}{to}"), MORE_STATED));
+    into.push(Spelling::new(format!("{piece}x{taken}"), LESS_STATED));
+}
+
 impl Speller<Board> for Full {
     fn is_move(&self, text: &str) -> bool {
         ChessText::is_of(text, self.language)
@@ -120,7 +142,7 @@ impl Speller<Board> for Full {
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
         into.clear();
-        into.extend(moves.iter().map(|mv| packed(board, *mv)));
+        into.extend(moves.iter().map(|mv| naming_captured(board, *mv)));
     }
 
     fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -150,6 +172,7 @@ impl Speller<Board> for Full {
             add("-", 0.0);
         }
         add("", NO_DASH);
+        names_captured(self.language, board, mv, &format!("{letter}{from}"), into);
     }
 }
 
@@ -229,13 +252,12 @@ impl Others {
 
 impl Short {
     fn packed(&self, board: &Board, mv: Move, others: Others) -> u64 {
-        packed(board, mv)
+        naming_captured(board, mv)
             | u64::from(others.any) << 21
             | u64::from(others.same_file) << 22
             | u64::from(others.same_rank) << 23
             | u64::from(board.is_en_passant(mv)) << 24
             | u64::from(board.side_to_move() == Color::White) << 25
-            | captured(board, mv).map_or(7, |piece| piece as u64) << 26
     }
 
     fn pawn(&self, board: &Board, mv: Move, into: &mut Vec<Spelling>) {
@@ -272,18 +294,7 @@ impl Short {
         // `e5xf6`
         let whole = format!("{}x{to}", mv.from);
         promoted(self.language, mv, &whole, MORE_STATED, into);
-        self.names_captured(board, mv, &from.to_string(), into);
-    }
-
-    /// `N×Bf6`, `f×Ng3`, and where the square is left out, `N×B`: writers who name what is taken.
-    fn names_captured(&self, board: &Board, mv: Move, piece: &str, into: &mut Vec<Spelling>) {
-        let Some(captured) = captured(board, mv) else {
-            return;
-        };
-        let taken = self.language.spelling(role(captured));
-        let to = mv.to;
-        into.push(Spelling::new(format!("{piece}x{taken}{to}"), MORE_STATED));
-        into.push(Spelling::new(format!("{piece}x{taken}"), LESS_STATED));
+        names_captured(self.language, board, mv, &from.to_string(), into);
     }
 
     fn piece(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
@@ -315,7 +326,7 @@ impl Short {
                 into.push(Spelling::new(format!("{letter}{origin}{to}"), cost));
             }
         }
-        self.names_captured(board, mv, letter, into);
+        names_captured(self.language, board, mv, letter, into);
     }
 }
 

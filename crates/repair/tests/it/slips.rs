@@ -351,3 +351,23 @@ fn what_is_taken_is_named() {
     }
     assert!(found.is_whole());
 }
+
+/// The same in full notation, as German writers have it.
+#[test]
+fn what_is_taken_is_named_in_full_notation() {
+    let sheet = ScoreSheet::from_movetext(
+        "1. e2-e4 e7-e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 Sg8-f6 4. Lb5xSc6 d7xLc6 5. Sf3xe5 Sf6xe4",
+    );
+    let options = Options {
+        game: Some(Game::Chess),
+        language: Language::by_code("de"),
+        ..Options::default()
+    };
+    let found = repair(&sheet, &options).expect("a text with moves");
+    for (written, mv) in [("Lb5xSc6", "Bxc6"), ("d7xLc6", "dxc6")] {
+        let ply = of(&found, written);
+        assert_eq!(candidates(ply)[0], mv, "{ply:?}");
+        assert_eq!(ply.answer, Answer::Read, "{ply:?}");
+    }
+    assert!(found.is_whole());
+}
