@@ -116,7 +116,8 @@ fn chain(
         let begins = |ply: i32| at == 0 || ply == 0 || last.is_some_and(|last| follows(last, ply));
         let fits = match (due, candidate.ply) {
             (None, Some(ply)) => begins(ply),
-            (None, None) => false,
+            // Behind dots it is Black's, whose number is that of the row above.
+            (None, None) => at == 0 && candidate.row.black && last.is_some(),
             (Some(due), Some(ply)) => due == ply,
             // Without a number it is Black's, below White's or behind dots.
             (Some(due), None) => due % 2 == 1 && (below || candidate.row.black),
@@ -125,7 +126,8 @@ fn chain(
         let above = above.and_then(|above| text.get(above.clone()));
         let parted = due.is_none() || below || above.is_some_and(ends_sentence);
         if fits && parted && !is_said_before(candidates, at, candidate) {
-            let ply = candidate.ply.or(due).unwrap_or_default();
+            let above = || last.map(|last| ply(last, true));
+            let ply = candidate.ply.or(due).or_else(above).unwrap_or_default();
             due = Some(ply + candidate.row.cells.len() as i32);
             chain.push(at);
         }

@@ -159,3 +159,11 @@ fn notes_in_small_letters_stand_behind_their_rows() {
     );
     assert!(!running.contains(" d3 d6 "), "{running}");
 }
+
+/// Below words Black's move stands behind dots, with the next row right below it.
+#[test]
+fn dots_below_words_go_on_with_the_row_above() {
+    let text = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 ...\n\nThe Spanish opening.\n\n... a6 This is the usual move.\n4. Bxc6 ...\n\n\
+        An exchange.\n\n... dxc6 The other pawn is worse.\n5. h3 ... Against the pin.\n\n... c5 Black takes his time.\n6. O-O Bd6\n";
+    assert_eq!(moves(text), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 h3 c5 O-O Bd6");
+}
