@@ -20,6 +20,7 @@ mod position;
 mod rejected;
 mod remark;
 mod resumed;
+mod rival_lines;
 mod rows;
 mod running;
 mod running_head;

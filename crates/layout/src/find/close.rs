@@ -3,7 +3,7 @@
 use super::caveat;
 use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
-use super::heading;
+use super::{heading, rival_lines};
 use crate::lex::Stated;
 use crate::script::Script;
 use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
@@ -112,6 +112,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         .is_some_and(|cell| cell.side == Some(Turn::Black));
     rest(game, &order, script, &mut sheet);
     sheet.contest_corrected();
+    rival_lines::contest(&mut sheet);
     jumps(game, script, &mut sheet);
     boards(drawings, &mut sheet);
     sheet.result = game

@@ -772,3 +772,32 @@ fn many_moves_that_begin_a_sentence_are_sure() {
         assert!(found.starts_with(&format!("{first} ?c3 ?Nf6")), "{found}");
     }
 }
+
+/// Two moves under one number: either line may be the game's, as far as it goes. Where each side's move has its number it is no sign.
+#[test]
+fn two_lines_under_one_number_are_not_sure() {
+    let line = |behind: &str| moves(&game(&format!("{START} 4. c3 Nf6 {behind}\n")));
+    let before = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6";
+    for (behind, open) in [
+        (
+            "5. d4 5. d3 d6 6. O-O O-O 7. Re1 a6",
+            "?d4 ?d3 ?d6 ?O-O ?O-O ?Re1 ?a6",
+        ),
+        ("5. d4 5. d3", "?d4 ?d3"),
+        (
+            "5. d3 d6 6. O-O a6 6... O-O 6... Ba7 7. Re1 h6",
+            "d3 d6 O-O a6 ?O-O ?Ba7 ?Re1 ?h6",
+        ),
+        // The number of the next row, misread.
+        (
+            "5. d3 d6 6. O-O O-O 6. Re1 a6 8. h3 Ba7",
+            "d3 d6 O-O O-O Re1 a6 h3 Ba7",
+        ),
+    ] {
+        assert_eq!(line(behind), format!("{before} {open}"), "{behind}");
+    }
+    let both = moves(&game(
+        "1. e4 1. e5 2. Nf3 2. Nc6 3. Bc4 3. Bc5 4. c3 4. Nf6\n",
+    ));
+    assert_eq!(both, before);
+}

@@ -1,0 +1,36 @@
+//! Two moves of one side under one number, none of them in brackets: `12. a4? 12. d4! h5 13. h4`. Where the moves of the game were set
+//! in bold, and the type is lost, nothing tells which line was played.
+
+use super::running::ply;
+use crate::ScoreSheet;
+use crate::movetext::read_number;
+
+/// A written number: before which cell it stands, and the ply that it says.
+type Written = (usize, i32);
+
+/// One number of so many may stand twice; where more do, each side's move has its own.
+const FEW: usize = 4;
+
+/// Contests both moves, and what follows them, where a number stands again behind one move of its side and the moves go on from there.
+pub(super) fn contest(sheet: &mut ScoreSheet) {
+    let numbers = sheet.numbers.iter().filter_map(|number| {
+        let read = read_number(number.written.trim())?;
+        Some((number.before, ply(read.number, read.black)))
+    });
+    let numbers: Vec<Written> = numbers.collect();
+    let twice = |pair: &[Written]| pair[0].1 == pair[1].1 && pair[1].0 == pair[0].0 + 1;
+    if numbers.windows(2).filter(|pair| twice(pair)).count() * FEW > numbers.len() {
+        return;
+    }
+    // The next number counts from the second one.
+    let counts = |at: usize, (again, same): Written| {
+        let next = numbers.get(at + 2);
+        next.is_none_or(|(next, due)| (next - again) as i32 == due - same)
+    };
+    let mut pairs = numbers.windows(2).enumerate();
+    let first = pairs.find(|(at, pair)| twice(pair) && counts(*at, pair[1]));
+    let cells = first.and_then(|(_, pair)| sheet.cells.get_mut(pair[0].0..));
+    for cell in cells.unwrap_or_default() {
+        cell.contested = true;
+    }
+}
