@@ -17,6 +17,7 @@ mod by_position;
 mod by_table;
 mod grid;
 mod pairings;
+mod signs;
 mod teams;
 mod write;
 
@@ -26,8 +27,9 @@ use by_position::opponents_by_position;
 use scoresheet_event::typed_table::{
     Heading, ResultsHeading, TypedLine, TypedRow, TypedTable, are_of_teams, headings,
 };
-use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
+use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading, annul_struck};
 use scoresheet_source::quantity::counted;
+use signs::Signs;
 use std::collections::HashSet;
 
 pub use write::write;
@@ -106,11 +108,17 @@ pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
         stated,
         faults: Vec::new(),
         roster: Roster::default(),
+        signs: Signs::default(),
     };
     table.read(TypedTable::new(text, 0), options);
     let CrosstableText {
-        event, mut faults, ..
+        mut event,
+        mut faults,
+        ..
     } = table;
+    if !faults.iter().any(Fault::is_error) {
+        faults.extend(annul_struck(&mut event));
+    }
     faults.sort_by_key(|fault| (fault.at.line, fault.at.column));
     Reading { event, faults }
 }
@@ -121,6 +129,7 @@ struct CrosstableText {
     stated: Stated,
     faults: Vec<Fault>,
     roster: Roster,
+    signs: Signs,
 }
 
 /// What the columns of a crosstable are.
@@ -209,6 +218,7 @@ impl CrosstableText {
             }
         }
         self.tell(&sheet, &head, by_round);
+        self.tell_signs(head.at);
     }
 
     /// The line that heads the columns; lines above it are titles.

@@ -22,7 +22,7 @@ mod write;
 use crate::CsvOptions;
 use crate::csv::{Roster, Stated};
 use scoresheet_event::typed_table::TypedTable;
-use scoresheet_event::{Event, Fault, FaultCode, Place, Reading};
+use scoresheet_event::{Event, Fault, FaultCode, Place, Reading, annul_struck};
 use scoresheet_source::quantity::counted;
 use tables::{ListTable, Lists};
 
@@ -81,8 +81,13 @@ pub fn read(sources: &[(&str, &str)], options: &CsvOptions) -> Reading {
         list.faults.extend(names_alike(&list.event));
     }
     let List {
-        event, mut faults, ..
+        mut event,
+        mut faults,
+        ..
     } = list;
+    if !faults.iter().any(Fault::is_error) {
+        faults.extend(annul_struck(&mut event));
+    }
     faults.sort_by_key(|fault| fault.at);
     Reading { event, faults }
 }

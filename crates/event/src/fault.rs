@@ -30,6 +30,7 @@ codes! {
     FaultCode:
     UnreadableLine "unreadable-line" Error "A line, or a field of it, that cannot be read.";
     UnreadableResult "unreadable-result" Error "Something in place of a result is not a result.";
+    SignsUnclear "signs-unclear" Warning "Signs that may be of games with or without play.";
     ScoreTooHigh "score-too-high" Error "A result is worth more than a win.";
     DuplicateNumber "duplicate-number" Error "Two players have the same number.";
     DuplicateName "duplicate-name" Error "Two players have the same name.";

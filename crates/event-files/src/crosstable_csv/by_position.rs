@@ -89,12 +89,12 @@ fn is_grid(found: &[Heading], rows: &[TypedRow<'_>], start: usize) -> bool {
         && some
 }
 
-/// Whether a cell is a result, whatever a win is worth.
+/// Whether a cell is a result, whatever a win is worth, or would be one if it were clear of which games.
 fn is_result(cell: &str) -> bool {
     let scorings = [Scoring::STANDARD, Scoring::TWO_ONE_ZERO];
     scorings
         .iter()
-        .any(|scoring| results(cell, scoring).is_ok())
+        .any(|scoring| results(cell, scoring).map_or_else(|no| no.is_unclear, |_| true))
 }
 
 /// The numbers of the players of the rows: those stated, or 1, 2, 3.

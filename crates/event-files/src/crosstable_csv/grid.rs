@@ -69,7 +69,10 @@ impl CrosstableText {
                 continue;
             }
             match results(&field.text, &self.event.scoring) {
-                Ok(found) => cells.push(field.at.column, &found.marks, found.bracketed),
+                Ok(found) => {
+                    self.signs.note(&found.marks, found.figures);
+                    cells.push(field.at.column, &found.marks, found.bracketed);
+                }
                 Err(no) => {
                     self.fault(no.code, field.at, no.message);
                     cells.push_unreadable(field.at.column);

@@ -21,6 +21,8 @@ struct Against {
     number: u32,
     colour: Option<Colour>,
     mark: PlayerResult,
+    /// Whether the result is a figure, or the sign of a game that was played.
+    is_clear: bool,
     counts: bool,
 }
 
@@ -92,7 +94,12 @@ impl CrosstableText {
                 stated(field, &self.event.scoring)
             });
             match stated {
-                Ok(stated) => cells.push((at, stated)),
+                Ok(stated) => {
+                    if let Stated::Against(against) = stated {
+                        self.signs.note(&[against.mark], against.is_clear);
+                    }
+                    cells.push((at, stated));
+                }
                 Err((code, message)) => {
                     self.fault(code, at, message);
                     cells.push((at, Stated::Nothing));
@@ -224,6 +231,7 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
         number,
         colour,
         mark,
+        is_clear: before.is_some() || found.figures,
         counts: inner.is_none(),
     }))
 }

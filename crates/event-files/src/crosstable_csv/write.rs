@@ -170,12 +170,18 @@ fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
         let Some(cell) = cells.get(&(row, column)) else {
             return String::new();
         };
-        // `1.0` would be one result, not three.
-        let open = cell.iter().any(|(mark, _)| *mark == PlayerResult::Open);
+        // `1.0` would be one result, not three, and `1-0` both sides of one game.
+        let between = if cell.iter().any(|(mark, _)| mark.is_forfeit()) {
+            " / "
+        } else if cell.iter().any(|(mark, _)| *mark == PlayerResult::Open) {
+            " "
+        } else {
+            ""
+        };
         let marks = cell
             .iter()
             .map(|(mark, _)| mark_text(*mark, &event.scoring));
-        let marks = marks.collect::<Vec<_>>().join(if open { " " } else { "" });
+        let marks = marks.collect::<Vec<_>>().join(between);
         bracketed(&marks, cell.iter().all(|(_, counts)| *counts))
     };
     let rows = event

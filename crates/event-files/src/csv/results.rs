@@ -11,6 +11,8 @@ pub(crate) struct Results {
     pub marks: Vec<PlayerResult>,
     /// In brackets: they stand in the table and do not count (FTM98 5.4a).
     pub bracketed: bool,
+    /// Whether one of them is a figure: a sign beside figures is of a game without play.
+    pub figures: bool,
 }
 
 /// Why a text is no result.
@@ -18,15 +20,45 @@ pub(crate) struct Results {
 pub(crate) struct NoResult {
     pub code: FaultCode,
     pub message: String,
+    /// Whether it is made of results, and of which games is not clear.
+    pub is_unclear: bool,
 }
 
 impl NoResult {
-    fn unreadable(message: impl Into<String>) -> Self {
+    fn of(code: FaultCode, message: impl Into<String>) -> Self {
         Self {
-            code: FaultCode::UnreadableResult,
+            code,
             message: message.into(),
+            is_unclear: false,
         }
     }
+
+    fn unreadable(message: impl Into<String>) -> Self {
+        Self::of(FaultCode::UnreadableResult, message)
+    }
+
+    fn unclear(message: impl Into<String>) -> Self {
+        Self {
+            is_unclear: true,
+            ..Self::unreadable(message)
+        }
+    }
+
+    /// With the text that it is said of.
+    fn said_of(self, text: &str) -> Self {
+        Self {
+            message: format!("{text:?}: {}", self.message),
+            ..self
+        }
+    }
+}
+
+/// What stands between a result and the one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Between {
+    Nothing,
+    Blank,
+    Stroke,
 }
 
 /// Reads a cell: results side by side or apart by blanks or strokes, the whole perhaps in brackets.
@@ -38,26 +70,63 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
         .and_then(|rest| rest.strip_suffix(')'));
     found.bracketed = inner.is_some();
     let mut rest = inner.unwrap_or(text).trim();
+    let mut between = Vec::new();
+    let mut next = Between::Blank;
     while !rest.is_empty() {
-        let (mark, after) = first(rest, scoring).map_err(|no| NoResult {
-            message: format!("{text:?}: {}", no.message),
-            ..no
-        })?;
+        let (mark, after) = first(rest, scoring).map_err(|no| no.said_of(text))?;
         if found.marks.len() >= MOST_RESULTS {
-            return Err(NoResult {
-                code: FaultCode::TooMany,
-                message: format!("there are more than {MOST_RESULTS} results in one cell"),
-            });
+            let message = format!("there are more than {MOST_RESULTS} results in one cell");
+            return Err(NoResult::of(FaultCode::TooMany, message));
         }
+        found.figures |= mark.is_played() && !rest.starts_with('=');
         found.marks.push(mark);
+        between.push(next);
         rest = after.trim_start();
-        if let Some(next) = rest.strip_prefix('/').map(str::trim_start)
-            && !next.is_empty()
+        next = if rest.len() < after.len() {
+            Between::Blank
+        } else {
+            Between::Nothing
+        };
+        if let Some(other) = rest.strip_prefix('/').map(str::trim_start)
+            && !other.is_empty()
         {
-            rest = next;
+            (rest, next) = (other, Between::Stroke);
         }
     }
-    Ok(found)
+    match unclear(&found.marks, &between) {
+        Some(message) => Err(NoResult::unclear(message).said_of(text)),
+        None => Ok(found),
+    }
+}
+
+/// Why it is not clear of which games these results are: both sides of one game (`1-0`, `½ - ½`, `+-`) are written like several
+/// games, and a sign behind a result may stand for anything (`1*`).
+fn unclear(marks: &[PlayerResult], between: &[Between]) -> Option<&'static str> {
+    let joined = |at: usize| between.get(at) == Some(&Between::Nothing);
+    let dashed = marks.windows(3).enumerate().any(|(at, three)| {
+        let [one, PlayerResult::ForfeitLoss, other] = *three else {
+            return false;
+        };
+        let alone = marks.len() == 3 && !between.contains(&Between::Stroke);
+        let both_sides = alone && one.agrees_with(other);
+        one.is_played() && other.is_played() && (both_sides || (joined(at + 1) && joined(at + 2)))
+    });
+    let all_signs = marks.len() > 1 && marks.iter().all(|mark| mark.is_forfeit());
+    let mixed = marks
+        .windows(2)
+        .any(|two| matches!(two, [one, other] if one != other));
+    if dashed || (all_signs && mixed && (1..marks.len()).all(joined)) {
+        return Some(
+            "both sides of one game, or several games? Write the result of the row's player alone, or strokes between games (1 / - / 0)",
+        );
+    }
+    let open = |mark: &PlayerResult| *mark == PlayerResult::Open;
+    let behind = |(at, two): (usize, &[PlayerResult])| {
+        joined(at + 1) && matches!(two, [one, other] if open(one) != open(other))
+    };
+    marks.windows(2).enumerate().any(behind).then_some(
+        "a sign beside the result, or a second game without one? Leave the sign out, or write a space between two games",
+    )
 }
 
 /// The first result of a text, and what follows it.
@@ -119,10 +188,8 @@ fn worth(points: Points, scoring: &Scoring) -> Result<PlayerResult, NoResult> {
         } else {
             ""
         };
-        Err(NoResult {
-            code: FaultCode::ScoreTooHigh,
-            message: format!("{points} is more than a win is worth, {win}{hint}"),
-        })
+        let message = format!("{points} is more than a win is worth, {win}{hint}");
+        Err(NoResult::of(FaultCode::ScoreTooHigh, message))
     } else {
         let points = points.printed();
         Err(NoResult::unreadable(format!(
@@ -152,10 +219,7 @@ pub(crate) fn pair_of_results(
         _ => {}
     }
     let refuse = |message: String| NoResult::unreadable(format!("{text:?} {message}"));
-    let (one, after) = first(&text, scoring).map_err(|no| NoResult {
-        message: format!("{text:?}: {}", no.message),
-        ..no
-    })?;
+    let (one, after) = first(&text, scoring).map_err(|no| no.said_of(&text))?;
     // `--` has nothing between its two losses.
     let dashes = ['-', ':', '–', '—', '−', '/'];
     let other = match after.strip_prefix(dashes) {
@@ -168,10 +232,7 @@ pub(crate) fn pair_of_results(
             ));
         }
     };
-    let (other, rest) = first(other, scoring).map_err(|no| NoResult {
-        message: format!("{text:?}: {}", no.message),
-        ..no
-    })?;
+    let (other, rest) = first(other, scoring).map_err(|no| no.said_of(&text))?;
     if !rest.is_empty() {
         // Words are no further result.
         return Err(refuse(if rest.chars().any(char::is_alphabetic) {
@@ -185,10 +246,7 @@ pub(crate) fn pair_of_results(
     } else {
         let [one, other] = [one, other].map(PlayerResult::printed);
         let message = format!("{text:?}: {one} and {other} are not the two sides of one game");
-        Err(NoResult {
-            code: FaultCode::ResultsDisagree,
-            message,
-        })
+        Err(NoResult::of(FaultCode::ResultsDisagree, message))
     }
 }
 
@@ -228,8 +286,13 @@ mod tests {
             ("1/0/1/2", &[Win, Loss, Draw]),
             ("=1", &[Draw, Win]),
             ("0.5 0.5", &[Draw, Draw]),
-            ("+-", &[ForfeitWin, ForfeitLoss]),
-            ("1.", &[Win, Open]),
+            ("+ -", &[ForfeitWin, ForfeitLoss]),
+            ("++", &[ForfeitWin, ForfeitWin]),
+            ("1-", &[Win, ForfeitLoss]),
+            ("1 / - / 0", &[Win, ForfeitLoss, Loss]),
+            ("1 - 1", &[Win, ForfeitLoss, Win]),
+            ("1 .", &[Win, Open]),
+            ("**", &[Open, Open]),
             ("(1)", &[Win]),
         ] {
             assert_eq!(read(text), Ok(expected.to_vec()), "{text}");
@@ -253,6 +316,17 @@ mod tests {
             assert_eq!(read(text), Err(code), "{text}");
         }
         assert_eq!(read(&"1".repeat(201)), Err(FaultCode::TooMany));
+    }
+
+    #[test]
+    fn both_sides_of_a_game_and_signs_beside_a_result_are_not_taken_for_further_games() {
+        for text in [
+            "1-0", "0–1", "½-½", "1/2-1/2", "0.5-0.5", "1 - 0", "½ - ½", "1-½", "1-0 0-1", "(1-0)",
+            "+-", "-+", "+--", "1*", "1.", "½?", "*1", "1* 0",
+        ] {
+            let refused = results(text, &Scoring::STANDARD);
+            assert!(refused.is_err_and(|no| no.is_unclear), "{text}");
+        }
     }
 
     #[test]

@@ -10,6 +10,8 @@ mod entrants;
 mod games;
 mod pairing_list;
 mod rounds_unstated;
+mod signs;
+mod struck;
 mod trf;
 mod trf_line_ups;
 mod trf_round_trip;
