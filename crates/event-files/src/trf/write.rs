@@ -295,6 +295,8 @@ impl Writer<'_> {
             match code {
                 // Written from the event, or already taken up.
                 "310" if self.version == Version::Trf26 => {}
+                // Kept where they are blank; how many there are has been written.
+                "062" | "082" if self.stands(code) => {}
                 "092" if written[0] => {}
                 "192" if written[1] => {}
                 "072" => self.rated(line),
