@@ -417,6 +417,27 @@ impl Event {
         self.pairings.iter().filter(open).count()
     }
 
+    /// How many games of a round-robin are not even listed as open.
+    #[must_use]
+    pub fn missing_games(&self) -> usize {
+        crate::check::missing_games(self).len()
+    }
+
+    /// How many of the rounds that are stated have not taken place: until then no standing and no norm is final. None where
+    /// games have no rounds, or none has a result.
+    ///
+    /// ```
+    /// use scoresheet_event::{Event, Pairing, PlayerId, PlayerResult};
+    /// let game = Pairing::new(Some(1), PlayerId(0), PlayerId(1), [PlayerResult::Draw; 2]);
+    /// let event = Event { rounds: Some(5), pairings: vec![game], ..Event::default() };
+    /// assert_eq!(event.rounds_to_come(), 4);
+    /// ```
+    #[must_use]
+    pub fn rounds_to_come(&self) -> u16 {
+        let stated = self.rounds.zip(self.last_round_held());
+        stated.map_or(0, |(all, held)| all.saturating_sub(held))
+    }
+
     /// What a player has by penalties and bonuses at the end of the rounds that have taken place.
     #[must_use]
     pub fn adjustment_of(&self, player: PlayerId) -> Points {

@@ -16,8 +16,10 @@ pub struct EstonianNorms {
     pub average: i64,
     /// The sum of the ratings, and how many they are.
     pub ratings: [i64; 2],
-    /// How many games have no result yet, and are in no number here.
+    /// How many games have no result yet, among them those of a round-robin that are not listed, and are in no number here.
     pub open_games: usize,
+    /// How many rounds that the event states have not taken place.
+    pub rounds_to_come: u16,
     /// Every player, in the order of the event.
     pub players: Vec<EstonianStanding>,
 }
@@ -75,7 +77,8 @@ pub fn estonian_norms(event: &Event) -> Result<EstonianNorms, String> {
         event: event.title().to_owned(),
         average,
         ratings,
-        open_games: event.open_games(),
+        open_games: event.open_games() + event.missing_games(),
+        rounds_to_come: event.rounds_to_come(),
         players: players
             .map(|(id, player)| standing(event, id, player, average))
             .collect(),

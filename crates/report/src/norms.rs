@@ -17,7 +17,17 @@ use scoresheet_norms::{
     Assessment, Choice, Clause, Coefficient, Game, Opponents, Purpose, Rank, Rounding, Standing,
     Trial,
 };
+use scoresheet_source::quantity::counted;
 use std::collections::BTreeMap;
+
+/// That an event goes on: until its end no norm and no change is final.
+fn rounds_to_come(rounds: u16) -> Option<String> {
+    let rounds = usize::from(rounds);
+    (rounds > 0).then(|| {
+        let to_come = counted(rounds, "round is", "rounds are");
+        format!("Provisional: {to_come} still to come.")
+    })
+}
 
 /// The coefficient, what is asked, who met what.
 #[must_use]

@@ -104,6 +104,11 @@ impl Sheet {
     pub fn note(&mut self, line: impl Into<String>) {
         self.notes.push(line.into());
     }
+
+    /// Adds lines below the table.
+    pub fn notes(&mut self, lines: impl IntoIterator<Item = String>) {
+        self.notes.extend(lines);
+    }
 }
 
 /// The cell without what would end its line.

@@ -466,6 +466,83 @@ fn other_forms_of_event_are_judged_only_if_allowed() {
     has(&out(&allowed), &["1.4.1", "1 game, 9 are required"]);
 }
 
+/// Nobody can make a norm in it, whatever is not stated of a player.
+#[test]
+fn the_form_of_the_event_comes_before_what_is_not_stated_of_players() {
+    let dir = scratch();
+    let mut trf = "012 Cup\n042 2026/05/01\n092 Scheveninger System\n142 1\n".to_owned();
+    for (number, federation, title) in [
+        (1, "", "GM"),
+        (2, "EST", "XM"),
+        (3, "LAT", ""),
+        (4, "ZZZ", ""),
+    ] {
+        let other = number + if number % 2 == 1 { 1 } else { -1 };
+        let (cell, points) = if number % 2 == 1 {
+            ("w 1", "1.0")
+        } else {
+            ("b 0", "0.0")
+        };
+        writeln!(
+            trf,
+            "001 {number:4} m{title:>3} {:33} 2500 {federation:3} {:11} {:10} {points:>4} {number:>4}  {other:4} {cell}",
+            format!("P{number}"),
+            "",
+            ""
+        )
+        .unwrap();
+    }
+    fs::write(dir.path().join("cup.trf"), trf).unwrap();
+    let told = out(&run(dir.path(), &["norms", "cup.trf", "--system", "fide"]));
+    assert_eq!(told.matches("1.4.2e   not judged").count(), 8, "{told}");
+    assert!(!told.contains("cannot be judged"), "{told}");
+    let what_if = run(
+        dir.path(),
+        &["norms", "cup.trf", "--system", "fide", "--what-if"],
+    );
+    has(&err(&what_if), &["1.4.2e", "consent"]);
+    let allowed = ["norms", "cup.trf", "--system", "fide", "--allow-format"];
+    has(
+        &out(&run(dir.path(), &allowed)),
+        &["cannot be judged: the title \"XM\" of 2 P2 is not known"],
+    );
+}
+
+/// Rounds that are stated and have not been played, and games of a round-robin that are not listed.
+#[test]
+fn norms_are_provisional_until_the_last_round() {
+    let dir = scratch();
+    let swiss = "# kind: swiss\n# start: 2026-05-01\n# rounds: 3\nno;name;title;rating;federation;R1\n\
+                 1;A;GM;2450;EST;2w1\n2;B;IM;2440;LAT;1b0\n";
+    fs::write(dir.path().join("swiss.csv"), swiss).unwrap();
+    for system in [
+        &["fide"][..],
+        &["estonia"],
+        &["fide", "--ratings", "standard"],
+    ] {
+        let arguments = [&["norms", "swiss.csv", "--system"], system].concat();
+        has(
+            &out(&run(dir.path(), &arguments)),
+            &["Provisional: 2 rounds are still to come."],
+        );
+    }
+    let table = "# kind: round-robin\n# start: 2026-05-01\nno;name;title;rating;federation;R1\n\
+                 1;A;GM;2450;EST;2w1\n2;B;IM;2440;LAT;1b0\n3;C;IM;2440;LAT;free\n";
+    fs::write(dir.path().join("table.csv"), table).unwrap();
+    let told = out(&run(
+        dir.path(),
+        &["norms", "table.csv", "--system", "fide"],
+    ));
+    has(&told, &["Provisional: 2 games have no result yet"]);
+    let whole = swiss.replace("rounds: 3", "rounds: 1");
+    fs::write(dir.path().join("whole.csv"), whole).unwrap();
+    let told = out(&run(
+        dir.path(),
+        &["norms", "whole.csv", "--system", "fide"],
+    ));
+    assert!(!told.contains("Provisional"), "{told}");
+}
+
 #[test]
 fn options_of_other_norms_are_refused() {
     let dir = scratch();

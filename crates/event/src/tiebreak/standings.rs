@@ -58,7 +58,11 @@ impl Standings {
         let mut remarks = remarks(contest, rules, specs);
         remarks.extend(rated_by_choice(contest, choices, specs));
         remarks.extend(provisional(contest));
-        remarks.extend(next_round(contest).or_else(|| missing(contest)));
+        remarks.extend(
+            next_round(contest)
+                .or_else(|| missing(contest))
+                .or_else(|| rounds_to_come(contest)),
+        );
         remarks.extend(byes_to_come(contest));
         for (index, spec) in specs.iter().enumerate() {
             let column = column(&tiebreaks, *spec, &groups);
@@ -333,8 +337,19 @@ fn next_round(contest: &Contest) -> Option<String> {
     let held = contest.rounds;
     paired.then(|| {
         format!(
-            "Round {} is paired and has no result yet: the standings are those after round {held}.",
-            held.saturating_add(1)
+            "Round {} is paired and has no result yet: the standings are those after round {held}{}.",
+            held.saturating_add(1),
+            contest.announced.map_or_else(String::new, |all| format!(" of {all}"))
+        )
+    })
+}
+
+/// That rounds which are stated have neither games nor pairings yet.
+fn rounds_to_come(contest: &Contest) -> Option<String> {
+    let (held, all) = (contest.rounds, contest.announced?);
+    (contest.by_round && (1..all).contains(&held)).then(|| {
+        format!(
+            "Provisional: the standings are those after round {held} of {all}; points, tie-breaks and places may change."
         )
     })
 }

@@ -123,8 +123,9 @@ pub fn certificates(
     let rounds = rounds.map_err(|not| none(not.why))?;
     let paired = known.form.or_else(|| form_of(event));
     let made = own.verdicts.iter().filter(|verdict| verdict.norm);
-    let provisional = (norms.open_games > 0)
-        .then(|| "provisional: games of the event have no result yet".to_owned());
+    let is_provisional = norms.open_games > 0 || norms.rounds_to_come > 0;
+    let provisional =
+        is_provisional.then(|| "provisional: games of the event have no result yet".to_owned());
     let papers: Vec<Certificate> = made
         .map(|verdict| Certificate {
             event: CertifiedEvent {

@@ -1,9 +1,10 @@
 //! The players of an event as applicants.
 
 use super::federation::{self, Federation};
+use super::verdict::lack_of_form;
 use super::{
-    Applicant, EventKind, Foreigners, Form, HeldTitle, NormGame, NormResult, Opponent, Requirement,
-    RoundsADay, StrongSwiss, TitleEdition, Verdict, foreigners, judge,
+    Applicant, EventKind, Foreigners, Form, HeldTitle, Lack, NormGame, NormResult, Opponent,
+    Requirement, RoundsADay, StrongSwiss, TitleEdition, Verdict, foreigners, judge,
 };
 use crate::Day;
 use scoresheet_clock::{Date, DateText};
@@ -49,6 +50,9 @@ pub enum Unjudged {
         "the event does not state how it is paired, and that decides which games may be left out"
     )]
     NoForm,
+    /// What is needed in the last round is asked of an event in which nobody can make a norm.
+    #[error("{} ({})", .0.what, .0.article)]
+    Form(Lack),
     /// It starts on a day for which no edition is offered.
     #[error("only the Title Regulations of 1 January 2024 are available; the event starts on {0}")]
     NoEdition(String),
@@ -221,8 +225,11 @@ pub struct EventNorms {
     pub is_long: bool,
     /// Whether the rounds of the games are known; else no game is taken for that of the last round (1.4.2c).
     pub by_round: bool,
-    /// How many games have no result yet: until then nothing of this is final.
+    /// How many games have no result yet, among them those of a round-robin that are not listed: until then nothing of this is
+    /// final.
     pub open_games: usize,
+    /// How many rounds that the event states have not taken place.
+    pub rounds_to_come: u16,
     /// Numbers of players whose rating is below what their title asks for at some time, or who have none: it may have sunk
     /// since, or one of the two is wrong (1.3, 1.5.1, 1.5.3).
     pub titles_above_rating: Vec<u32>,
@@ -249,6 +256,11 @@ pub fn event_norms(
     let edition = edition_of(event, edition)?;
     let setting = Setting::of(event, known)?;
     let requirements = edition.requirements();
+    if let Some(lack) = setting.lack_of_form() {
+        // Of nobody need more be known.
+        let players = refused_players(event, &requirements, &lack);
+        return Ok(setting.norms(event, (edition, edition_because), players));
+    }
     let judged = applications(event)?.into_iter().zip(&event.players);
     let players = judged.map(|(games, player)| {
         let verdicts = games.map_err(|not| not.why).and_then(|games| {
@@ -281,24 +293,27 @@ pub fn event_norms(
             not_judged,
         }
     });
-    Ok(EventNorms {
-        event: event.title().to_owned(),
-        edition,
-        edition_because,
-        players: players.collect(),
-        foreigners: setting.foreigners.filter(|_| setting.form == Form::Swiss),
-        strong_swiss: StrongSwiss::of(event).filter(|_| setting.form == Form::Swiss),
-        rounds_a_day: RoundsADay::of(event),
-        is_long: is_long(event),
-        by_round: Ledger::of(event).is_by_round(),
-        open_games: event.open_games(),
-        titles_above_rating: titles_above_rating(event),
-        no_point_yet: if setting.form.all_meet() {
-            no_point_yet(event)
-        } else {
-            Vec::new()
-        },
-    })
+    let players = players.collect();
+    Ok(setting.norms(event, (edition, edition_because), players))
+}
+
+/// The players of an event in which nobody can make a norm: told for each title that a player could apply for.
+fn refused_players(event: &Event, requirements: &[Requirement], lack: &Lack) -> Vec<PlayerNorms> {
+    let refused = |player: &Player| {
+        let woman = sex_of(player) == Some(Sex::Woman);
+        let asked = requirements
+            .iter()
+            .filter(|asked| !asked.for_women || woman);
+        PlayerNorms {
+            number: player.number,
+            name: player.name.clone(),
+            verdicts: asked
+                .map(|asked| Verdict::refused(asked, lack.clone()))
+                .collect(),
+            not_judged: None,
+        }
+    };
+    event.players.iter().map(refused).collect()
 }
 
 fn titles_above_rating(event: &Event) -> Vec<u32> {
@@ -376,7 +391,7 @@ fn in_words(event: &Event) -> Option<Form> {
     let says = |known: &[&str]| known.iter().any(|word| words.contains(word));
     if says(&["knockout"]) {
         Some(Form::KnockOut)
-    } else if says(&["scheveningen", "schiller", "doubleswiss"]) {
+    } else if says(&["schevening", "schiller", "doubleswiss"]) {
         Some(Form::Other)
     } else {
         None
@@ -438,6 +453,39 @@ impl<'e> Setting<'e> {
             registering,
             foreigners: registering.and_then(|code| foreigners(event, code)),
         })
+    }
+
+    /// Why nobody can make a norm, if the form of the event does not allow it (1.4.2e, 1.4.5f).
+    pub(super) fn lack_of_form(&self) -> Option<Lack> {
+        lack_of_form(self.form, self.allow_format, self.players)
+    }
+
+    /// What is said of the event, with what is said of its players.
+    fn norms(
+        &self,
+        event: &Event,
+        (edition, edition_because): (TitleEdition, String),
+        players: Vec<PlayerNorms>,
+    ) -> EventNorms {
+        EventNorms {
+            event: event.title().to_owned(),
+            edition,
+            edition_because,
+            players,
+            foreigners: self.foreigners.filter(|_| self.form == Form::Swiss),
+            strong_swiss: StrongSwiss::of(event).filter(|_| self.form == Form::Swiss),
+            rounds_a_day: RoundsADay::of(event),
+            is_long: is_long(event),
+            by_round: Ledger::of(event).is_by_round(),
+            open_games: event.open_games() + event.missing_games(),
+            rounds_to_come: event.rounds_to_come(),
+            titles_above_rating: titles_above_rating(event),
+            no_point_yet: if self.form.all_meet() {
+                no_point_yet(event)
+            } else {
+                Vec::new()
+            },
+        }
     }
 
     /// A player of the event with his rounds.

@@ -61,8 +61,10 @@ pub struct EventRatings {
     pub rules_because: String,
     /// What the event states of the time to think, where that is not what the list asks (B.02 1.1).
     pub pace: Option<String>,
-    /// How many games have no result yet, and are in no sum.
+    /// How many games have no result yet, among them those of a round-robin that are not listed, and are in no sum.
     pub open_games: usize,
+    /// How many rounds that the event states have not taken place.
+    pub rounds_to_come: u16,
     /// The players, in the order of the event.
     pub players: Vec<PlayerRating>,
 }
@@ -162,7 +164,8 @@ pub fn event_ratings(event: &Event, list: List) -> Result<EventRatings, Unrated>
         rules: list.rules(),
         rules_because: by_the_date(event),
         pace: pace::remark(event, list),
-        open_games: event.open_games(),
+        open_games: event.open_games() + event.missing_games(),
+        rounds_to_come: event.rounds_to_come(),
         players: players.collect::<Result<_, OldGame>>()?,
     })
 }

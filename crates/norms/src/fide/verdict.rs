@@ -103,6 +103,49 @@ pub fn judge(asked: &Requirement, applicant: &Applicant<'_>) -> Verdict {
     judge.verdict()
 }
 
+/// 1.4.2e, 1.4.5f: what an event must be, whoever plays in it.
+pub(super) fn lack_of_form(form: Form, allow_format: bool, players: usize) -> Option<Lack> {
+    let (article, what) = match form {
+        Form::Other if !allow_format => (
+            "1.4.2e",
+            "not judged: this form of event needs the consent of the QC's chairman".to_owned(),
+        ),
+        Form::DoubleRoundRobin if players < 6 => (
+            "1.4.5f",
+            format!("{players} players, a double round-robin needs 6"),
+        ),
+        Form::Swiss | Form::RoundRobin | Form::DoubleRoundRobin | Form::KnockOut | Form::Other => {
+            return None;
+        }
+    };
+    Some(Lack { article, what })
+}
+
+impl Verdict {
+    fn nothing(asked: &Requirement) -> Self {
+        Self {
+            title: asked.title,
+            norm: false,
+            figures: None,
+            lacks: Vec::new(),
+            left_out: Vec::new(),
+            dropped: 0,
+            by: None,
+            exemption: None,
+            counts_as: None,
+            remarks: Vec::new(),
+        }
+    }
+
+    /// Of an event in which nobody can make a norm.
+    pub(super) fn refused(asked: &Requirement, lack: Lack) -> Self {
+        Self {
+            lacks: vec![lack],
+            ..Self::nothing(asked)
+        }
+    }
+}
+
 struct Judge<'a, 'r> {
     asked: &'r Requirement,
     applicant: &'r Applicant<'a>,
@@ -111,11 +154,10 @@ struct Judge<'a, 'r> {
 
 impl Judge<'_, '_> {
     fn verdict(&self) -> Verdict {
-        if let Some(lack) = self.form() {
-            return Verdict {
-                lacks: vec![lack],
-                ..self.nothing()
-            };
+        let applicant = self.applicant;
+        if let Some(lack) = lack_of_form(applicant.form, applicant.allow_format, applicant.players)
+        {
+            return Verdict::refused(self.asked, lack);
         }
         let games = counted(self.applicant.games, self.applicant.all_meet());
         let least = self.applicant.least_games();
@@ -160,44 +202,6 @@ impl Judge<'_, '_> {
             verdict.remarks.push(remark.to_owned());
         }
         verdict
-    }
-
-    fn nothing(&self) -> Verdict {
-        Verdict {
-            title: self.asked.title,
-            norm: false,
-            figures: None,
-            lacks: Vec::new(),
-            left_out: Vec::new(),
-            dropped: 0,
-            by: None,
-            exemption: None,
-            counts_as: None,
-            remarks: Vec::new(),
-        }
-    }
-
-    /// 1.4.2e, 1.4.5f: what an event must be.
-    fn form(&self) -> Option<Lack> {
-        let (article, what) = match self.applicant.form {
-            Form::Other if !self.applicant.allow_format => (
-                "1.4.2e",
-                "not judged: this form of event needs the consent of the QC's chairman".to_owned(),
-            ),
-            Form::DoubleRoundRobin if self.applicant.players < 6 => (
-                "1.4.5f",
-                format!(
-                    "{} players, a double round-robin needs 6",
-                    self.applicant.players
-                ),
-            ),
-            Form::Swiss
-            | Form::RoundRobin
-            | Form::DoubleRoundRobin
-            | Form::KnockOut
-            | Form::Other => return None,
-        };
-        Some(Lack { article, what })
     }
 
     fn never_counted(&self) -> impl Iterator<Item = LeftOut> {
@@ -264,7 +268,7 @@ impl Judge<'_, '_> {
             exemption,
             counts_as: Some(counted + above),
             remarks,
-            ..self.nothing()
+            ..Verdict::nothing(self.asked)
         })
     }
 
@@ -276,7 +280,7 @@ impl Judge<'_, '_> {
             let article = "1.4.1";
             return Verdict {
                 lacks: vec![Lack { article, what }],
-                ..self.nothing()
+                ..Verdict::nothing(self.asked)
             };
         }
         let (figures, lacks) = self.figures(games);
@@ -284,7 +288,7 @@ impl Judge<'_, '_> {
             figures,
             lacks,
             by: eight.then_some("1.4.1c"),
-            ..self.nothing()
+            ..Verdict::nothing(self.asked)
         }
     }
 

@@ -77,6 +77,9 @@ pub fn what_if(
 ) -> Result<Vec<WhatIf>, Unjudged> {
     let edition = edition_of(event, edition)?;
     let setting = Setting::of(event, known)?;
+    if let Some(lack) = setting.lack_of_form() {
+        return Err(Unjudged::Form(lack));
+    }
     let (rounds, requirements) = (applications(event)?, edition.requirements());
     let ledger = Ledger::of(event);
     let last = event.rounds();

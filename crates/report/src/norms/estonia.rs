@@ -1,5 +1,6 @@
 //! The norms of the Estonian classification as a table for people.
 
+use super::rounds_to_come;
 use crate::{Align, Sheet};
 use scoresheet_event::Points;
 use scoresheet_norms::{EstonianNorms, EstonianStanding, EstonianTitle};
@@ -37,6 +38,7 @@ pub fn estonian_sheet(norms: &EstonianNorms) -> Sheet {
             counted(norms.open_games, "game is", "games are")
         ));
     }
+    sheet.notes(rounds_to_come(norms.rounds_to_come));
     let [sum, count] = norms.ratings;
     if sum % count != 0 {
         let hundredths = 100 * sum / count;

@@ -1,5 +1,6 @@
 //! FIDE title norms and ratings as tables for people.
 
+use super::rounds_to_come;
 use crate::{Align, Sheet};
 use scoresheet_event::{Event, Points};
 use scoresheet_norms::fide::{
@@ -64,6 +65,7 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
             counted(norms.open_games, "game has", "games have")
         ));
     }
+    made.notes(rounds_to_come(norms.rounds_to_come));
     if let Some(poorest) = norms.foreigners {
         made.note(format!(
             "Rated players of other federations in the round with the fewest: {}, of {} federations, {} with a title (1.4.3d requires 20, 3, 10).",
@@ -387,6 +389,7 @@ pub fn rating_sheets(ratings: &EventRatings, explain: Option<u32>) -> Vec<Sheet>
             counted(ratings.open_games, "game is", "games are")
         ));
     }
+    sheet.notes(rounds_to_come(ratings.rounds_to_come));
     let apart = |player: &&PlayerRating| rated_games(player) < player.games.len();
     let apart: Vec<&str> = (ratings.players.iter().filter(apart))
         .map(|player| player.name.as_str())

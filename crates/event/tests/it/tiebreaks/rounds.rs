@@ -93,6 +93,17 @@ fn places_are_provisional_while_a_game_is_open() {
         said.contains("the standings are those after round 2"),
         "{said}"
     );
+    // Three rounds are stated, and two have taken place.
+    let stated = Event {
+        rounds: Some(3),
+        ..event.clone()
+    };
+    assert_eq!((stated.rounds_to_come(), event.rounds_to_come()), (1, 0));
+    let said = remarks(&Contest::of_players(&stated));
+    assert!(
+        said.contains("Provisional: the standings are those after round 2 of 3"),
+        "{said}"
+    );
     // So are those of teams.
     event.pairings[3].results = OPEN;
     for number in [1, 2] {
