@@ -3,7 +3,7 @@
 mod sets;
 
 pub(crate) use sets::{
-    Articles, Dummy, Early, OwnUnplayed, TheirUnplayed, TiebreakRules, WithdrawalRules,
+    Articles, Cuts, Dummy, Early, OwnUnplayed, TheirUnplayed, TiebreakRules, WithdrawalRules,
 };
 
 use scoresheet_clock::{Date, DateText, Day};

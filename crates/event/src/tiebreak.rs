@@ -9,6 +9,7 @@
 //! alone knows what a round without a game is worth under which rules.
 
 mod contest;
+mod cut;
 mod direct;
 mod explained;
 mod preset;
@@ -21,6 +22,7 @@ mod without_rounds;
 mod working;
 
 pub use contest::{Competitor, Contest, Decided, RoundResult, TeamScore};
+pub use cut::Cut;
 pub use explained::{Explained, ExplainedNumber, ExplainedPart};
 pub use preset::{PRESETS, Preset, mixed};
 pub use ratings::table::{difference as rating_difference, expected as expected_hundredths};

@@ -266,7 +266,7 @@ fn without_standings(
 /// What the systems are called, and what has to be said of the list.
 fn note_systems(sheet: &mut Sheet, standings: &Standings) {
     for spec in &standings.specs {
-        let article = spec.system.article(standings.rules).unwrap_or_default();
+        let article = spec.article(standings.rules).unwrap_or_default();
         sheet.note(format!("{spec}: {} {article}", spec.system.title()).trim_end());
     }
     for remark in &standings.remarks {
@@ -308,7 +308,7 @@ fn working(number: &ExplainedNumber, name: &str) -> Sheet {
 
 fn cells(part: &ExplainedPart) -> [String; 6] {
     let because = part.because.as_deref();
-    let remark = match (part.cut, because) {
+    let remark = match (part.cut.as_deref(), because) {
         (Some(cut), Some(because)) => format!("cut ({cut}); {because}"),
         (Some(cut), None) => format!("cut ({cut})"),
         (None, because) => because.unwrap_or_default().to_owned(),

@@ -25,14 +25,11 @@ pub(crate) struct TiebreakRules {
     pub their_unplayed: TheirUnplayed,
     /// The article on it.
     pub their_unplayed_article: &'static str,
-    /// Why the lowest contribution is left out.
-    pub cut_lowest: &'static str,
-    /// Why the highest is.
-    pub cut_highest: &'static str,
-    /// Why a round left out by the competitor's own will is cut before the lowest, where it is.
-    pub cut_voluntary: Option<&'static str>,
-    /// Why an opponent does not count in the Koya system.
-    pub below_koya: &'static str,
+    /// Where the rules say what is left out of a sum.
+    pub cuts: Cuts,
+    /// The number of the article by which a round left out by the competitor's own will is cut before the lowest, where there is
+    /// one.
+    pub voluntary_first: Option<&'static str>,
     /// Whether Sonneborn–Berger takes an opponent's score times the points made against him, whatever a win
     /// is worth; else all of it for a win and half of it for a draw. For teams it always takes the points.
     pub sonneborn_by_points: bool,
@@ -60,6 +57,15 @@ pub(crate) enum Articles {
     Fide2009,
     C07,
     C07Of2026,
+}
+
+/// Where the rules say what is left out of a sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cuts {
+    /// With each system, of those that they cut.
+    ByTheSystem,
+    /// In article 14 of C.07, whatever the system.
+    Article14,
 }
 
 /// What a round without a game is worth to the competitor himself.
@@ -198,8 +204,6 @@ pub(super) const FIDE2009: Rules = Rules {
         own_unplayed: OwnUnplayed::VirtualOpponent,
         their_unplayed: TheirUnplayed::Drawn,
         their_unplayed_article: "FIDE 2009: unplayed games of opponents are draws",
-        cut_lowest: "FIDE 2009: the lowest",
-        cut_highest: "FIDE 2009: the highest",
         furthest_rating: Some(400),
         match_by_more: true,
         ..FTM98
@@ -232,10 +236,8 @@ pub(super) const FIDE2024: Rules = Rules {
         // C.07 16.2.5, 16.3.2
         their_unplayed: TheirUnplayed::DrawnAfterTheLast,
         their_unplayed_article: "C.07 (2024) 16.3",
-        cut_lowest: "C.07 14: the lowest",
-        cut_highest: "C.07 14: the highest",
-        cut_voluntary: Some("C.07 16.5: a voluntary unplayed round is cut first"),
-        below_koya: "C.07 9.2: below the limit",
+        cuts: Cuts::Article14,
+        voluntary_first: Some("16.5"),
         // C.07 9.1
         sonneborn_by_points: true,
         // C.07 6.3
@@ -291,10 +293,8 @@ const FTM98: TiebreakRules = TiebreakRules {
     own_unplayed: OwnUnplayed::AgainstHimself,
     their_unplayed: TheirUnplayed::LeftOpen,
     their_unplayed_article: "FTM98 annex 1",
-    cut_lowest: "FTM98 annex 2.2.1: the lowest",
-    cut_highest: "FTM98 annex 2.2.1: the highest",
-    cut_voluntary: None,
-    below_koya: "FTM98 annex 2.1.3: below 50 %",
+    cuts: Cuts::ByTheSystem,
+    voluntary_first: None,
     // Annex 2.2.2.
     sonneborn_by_points: false,
     // Annex 2.1.4.

@@ -1,7 +1,7 @@
 //! How the numbers of one competitor came about, with names, for whoever shows it.
 
 use super::{Against, Choices, Contest, Part, Spec, Standings, Value, Working};
-use crate::Points;
+use crate::{Points, RuleSet};
 use serde::Serialize;
 
 /// How the numbers of one competitor came about.
@@ -49,7 +49,7 @@ pub struct ExplainedPart {
     /// What was added.
     pub gives: Value,
     /// The article by which it was left out of the sum.
-    pub cut: Option<&'static str>,
+    pub cut: Option<String>,
     /// Why it is not simply the score and the result.
     pub because: Option<String>,
 }
@@ -65,14 +65,14 @@ impl Standings {
             number: one.map_or(0, |one| one.number),
             name: contest.name(competitor).to_owned(),
             workings: numbers
-                .map(|(spec, working)| ExplainedNumber::of(*spec, working, contest))
+                .map(|(spec, working)| ExplainedNumber::of(*spec, self.rules, working, contest))
                 .collect(),
         }
     }
 }
 
 impl ExplainedNumber {
-    fn of(tiebreak: Spec, working: Working, contest: &Contest) -> Self {
+    fn of(tiebreak: Spec, rules: RuleSet, working: Working, contest: &Contest) -> Self {
         let parts = working.parts.into_iter();
         Self {
             tiebreak,
@@ -80,13 +80,18 @@ impl ExplainedNumber {
             value: working.value,
             how: working.how,
             article: working.article,
-            parts: parts.map(|part| ExplainedPart::of(part, contest)).collect(),
+            parts: parts
+                .map(|part| {
+                    let cut = part.cut.map(|cut| tiebreak.why_cut(cut, rules));
+                    ExplainedPart::of(part, cut, contest)
+                })
+                .collect(),
         }
     }
 }
 
 impl ExplainedPart {
-    fn of(part: Part, contest: &Contest) -> Self {
+    fn of(part: Part, cut: Option<String>, contest: &Contest) -> Self {
         let opponent = part.against.opponent();
         let opponent = opponent.and_then(|opponent| contest.competitors.get(opponent));
         Self {
@@ -103,7 +108,7 @@ impl ExplainedPart {
             result: part.result,
             counted_with: part.base,
             gives: part.gives,
-            cut: part.cut,
+            cut,
             because: part.because,
         }
     }

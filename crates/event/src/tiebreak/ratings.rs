@@ -2,7 +2,7 @@
 
 pub mod table;
 
-use super::{Against, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
+use super::{Against, Cut, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
 use num_rational::Ratio;
 use table::{difference, expected};
 
@@ -286,10 +286,10 @@ fn cut(games: &mut [Rated], modifiers: Modifiers) {
     );
     let highest: Vec<usize> = highest.copied().collect();
     for index in order.into_iter().take(modifiers.cut_low) {
-        games[index].part.cut = Some("FTM98 annex 2.3.3.1, C.07 14: the lowest");
+        games[index].part.cut = Some(Cut::Lowest);
     }
     for index in highest {
-        games[index].part.cut = Some("C.07 14: the highest");
+        games[index].part.cut = Some(Cut::Highest);
     }
 }
 

@@ -405,6 +405,11 @@ fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
             )
         })
         .collect();
+    let cut = specs.iter().filter(|spec| spec.is_cut_unknown(rules));
+    remarks.extend(cut.map(|spec| {
+        let (title, book) = (spec.system.title(), rules.cited_as());
+        format!("{spec}: {book} has {title}, but not what is cut of it.")
+    }));
     if !rules.has_tiebreaks() && !specs.is_empty() {
         remarks.push(format!(
             "{} has no tie-breaks; those of FTM98 are used.",

@@ -96,6 +96,8 @@ struct Described {
     ftm98: &'static str,
     fide2009: &'static str,
     c07: &'static str,
+    /// What FTM98 cuts of it, `C` or `CM`, and the article on that.
+    ftm98_cut: &'static str,
 }
 
 impl Described {
@@ -131,6 +133,7 @@ fn described_by(cells: &[&'static str]) -> Described {
         ftm98: cell(4),
         fide2009: cell(5),
         c07: cell(6),
+        ftm98_cut: cell(7),
     }
 }
 
@@ -165,6 +168,17 @@ impl System {
             "yes" => Some(rules.book.to_owned()),
             article => Some(format!("{} {article}", rules.book)),
         }
+    }
+
+    /// The article on what is cut of the system, in rules that say it with each; `highest`: whether the highest go as well.
+    pub(super) fn article_of_cut(self, rules: RuleSet, highest: bool) -> Option<String> {
+        let rules = rules.tiebreaks();
+        if rules.articles != Articles::Ftm98 {
+            return Some(rules.book.to_owned());
+        }
+        let (kinds, article) = described(self)?.ftm98_cut.split_once(' ')?;
+        let known = !highest || kinds.contains('M');
+        known.then(|| format!("{} {article}", rules.book))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::unplayed::{Counted, Unplayed};
 use super::{
-    Against, Contest, Decided, Modifiers, Part, RoundResult, Spec, System, TeamScore, Value,
+    Against, Contest, Cut, Decided, Modifiers, Part, RoundResult, Spec, System, TeamScore, Value,
     Working,
 };
 use crate::rules::TiebreakRules;
@@ -112,7 +112,7 @@ impl<'c> Tiebreaks<'c> {
     #[must_use]
     pub fn working(&self, spec: Spec, competitor: usize) -> Working {
         let working = self.work(spec, |number| number(competitor));
-        self.cited(spec.system, working)
+        self.cited(spec, working)
     }
 
     /// The numbers of those who are tied, best first, by a system that tells nothing of one alone: direct encounter.
@@ -126,12 +126,12 @@ impl<'c> Tiebreaks<'c> {
             return Some(Vec::new());
         }
         let all = self.seen(spec, |seen| seen.direct(tied, then)).into_iter();
-        let cited = all.map(|(one, working)| (one, self.cited(spec.system, working)));
+        let cited = all.map(|(one, working)| (one, self.cited(spec, working)));
         Some(cited.collect())
     }
 
-    fn cited(&self, system: System, working: Working) -> Working {
-        let article = system.article(self.rules);
+    fn cited(&self, spec: Spec, working: Working) -> Working {
+        let article = spec.article(self.rules);
         Working {
             article: article.unwrap_or_else(|| format!("not in {}", self.rules.cited_as())),
             ..working
@@ -424,8 +424,7 @@ impl Tiebreaks<'_> {
             let mut part = Part::of(Some(round), (score + adjustment).into());
             part.because = (adjustment != Points::ZERO)
                 .then(|| format!("with penalties and bonuses: {}", adjustment.signed()));
-            part.cut = (usize::from(round) <= modifiers.cut_low)
-                .then_some("FTM98 annex 2.1.1, C.07 14.1: the first rounds");
+            part.cut = (usize::from(round) <= modifiers.cut_low).then_some(Cut::FirstRounds);
             part
         });
         Working::sum(parts.collect(), "the sum of the scores after each round")
@@ -553,7 +552,7 @@ impl Tiebreaks<'_> {
         let results = self.contest.of(competitor).iter();
         let parts = results.filter_map(|round_result| {
             let opponent = round_result.opponent?;
-            let cut = (!counts(opponent)).then_some(self.rules.tiebreaks().below_koya);
+            let cut = (!counts(opponent)).then_some(Cut::BelowLimit);
             Some(Part {
                 against: Against::Opponent(opponent),
                 result: Some(round_result.points),
@@ -867,21 +866,19 @@ impl Contribution {
 fn cut(contributions: &mut [Contribution], modifiers: Modifiers, rules: &TiebreakRules) {
     for _ in 0..modifiers.cut_low {
         let lowest = position_of_lowest(contributions);
-        let voluntary = rules
-            .cut_voluntary
-            .and_then(|article| Some((position_of_voluntary(contributions)?, article)));
-        let (which, article) = match (lowest, voluntary) {
-            (Some(lowest), Some((own, article)))
+        let voluntary = (rules.voluntary_first).and_then(|_| position_of_voluntary(contributions));
+        let (which, why) = match (lowest, voluntary) {
+            (Some(lowest), Some(own))
                 if contributions[lowest].gives() <= contributions[own].gives() =>
             {
                 let same = contributions[lowest].voluntary
                     && contributions[lowest].gives() == contributions[own].gives();
-                (if same { lowest } else { own }, article)
+                (if same { lowest } else { own }, Cut::Voluntary)
             }
-            (Some(lowest), _) => (lowest, rules.cut_lowest),
+            (Some(lowest), _) => (lowest, Cut::Lowest),
             (None, _) => return,
         };
-        contributions[which].part.cut = Some(article);
+        contributions[which].part.cut = Some(why);
     }
     for _ in 0..modifiers.cut_high {
         let kept = contributions
@@ -890,7 +887,7 @@ fn cut(contributions: &mut [Contribution], modifiers: Modifiers, rules: &Tiebrea
             .filter(|(_, each)| each.is_kept());
         let highest = kept.max_by_key(|(index, each)| (each.base, each.gives(), Reverse(*index)));
         let Some((which, _)) = highest else { return };
-        contributions[which].part.cut = Some(rules.cut_highest);
+        contributions[which].part.cut = Some(Cut::Highest);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The number that a tie-break comes to, and how it came about.
 
+use super::Cut;
 use crate::{Points, Quarters};
 use num_rational::Ratio;
 use serde::{Serialize, Serializer};
@@ -175,8 +176,8 @@ pub struct Part {
     pub base: Option<Value>,
     /// What was added.
     pub gives: Value,
-    /// The article by which it was left out of the sum.
-    pub cut: Option<&'static str>,
+    /// Why it was left out of the sum.
+    pub cut: Option<Cut>,
     /// Why it is not simply the score and the result, with the article.
     pub because: Option<String>,
 }

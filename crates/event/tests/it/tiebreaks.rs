@@ -1,6 +1,7 @@
 //! Tie-breaks against worked events, and the identities that hold for all of them.
 
 mod annex;
+mod cuts;
 mod four_players;
 mod not_known;
 mod performance;

@@ -11,7 +11,11 @@ const DRAWN: [PlayerResult; 2] = [PlayerResult::Draw; 2];
 const OPEN: [PlayerResult; 2] = [PlayerResult::Open; 2];
 
 /// Games by round, White, Black and results, with the players counted from 0.
-fn event(players: u32, kind: Kind, games: &[(u16, u32, u32, [PlayerResult; 2])]) -> Event {
+pub(super) fn event(
+    players: u32,
+    kind: Kind,
+    games: &[(u16, u32, u32, [PlayerResult; 2])],
+) -> Event {
     let player = |number: u32| Player {
         number,
         name: format!("P{number}"),
