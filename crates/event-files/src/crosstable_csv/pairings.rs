@@ -202,11 +202,16 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
         .and_then(|rest| rest.strip_suffix(')'));
     let refuse = || {
         let message = format!(
-            "{text:?} names neither an opponent (12w1, 3b½, 5 +, +5) nor a reason for having none (bye, free, -)"
+            "{text:?} names neither an opponent (12w1, 3b½, 5 +, +5, +W5) nor a reason for having none (bye, free, -)"
         );
         (FaultCode::UnreadableResult, message)
     };
     let (before, rest) = sign(inner.unwrap_or(text).trim());
+    // `+W10`: the colour may stand before the number, where the sign says that it is no result.
+    let (colour_before, rest) = match before {
+        Some(_) => colour(rest),
+        None => (None, rest),
+    };
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = rest.split_at(digits);
     let number = number
@@ -214,7 +219,17 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
         .ok()
         .filter(|number| *number > 0)
         .ok_or_else(refuse)?;
-    let (colour, after) = colour(rest.trim_start());
+    let (colour_after, after) = colour(rest.trim_start());
+    let colour = match (colour_before, colour_after) {
+        (Some(_), Some(_)) => return Err(refuse()),
+        (one, other) => one.or(other),
+    };
+    // `12w/1`.
+    let after = after.trim_start();
+    let after = after
+        .strip_prefix('/')
+        .filter(|result| colour.is_some() && !result.trim().is_empty())
+        .unwrap_or(after);
     // `12.5` is no result of 12.
     let apart = colour.is_some() || rest.starts_with(char::is_whitespace);
     if !apart && rest.starts_with(['.', ',']) && rest.len() > 1 {
@@ -290,6 +305,16 @@ mod tests {
             ("12", (12, None, PlayerResult::Open, true)),
             ("12w", (12, Some(White), PlayerResult::Open, true)),
             ("12 1", (12, None, PlayerResult::Win, true)),
+            ("3w/1", (3, Some(White), PlayerResult::Win, true)),
+            ("12b / ½", (12, Some(Black), PlayerResult::Draw, true)),
+            ("+W10", (10, Some(White), PlayerResult::Win, true)),
+            ("−b3", (3, Some(Black), PlayerResult::Loss, true)),
+            ("=W5", (5, Some(White), PlayerResult::Draw, true)),
+            ("12w1F", (12, Some(White), PlayerResult::ForfeitWin, true)),
+            (
+                "12b0 ff",
+                (12, Some(Black), PlayerResult::ForfeitLoss, true),
+            ),
             ("(12w1)", (12, Some(White), PlayerResult::Win, false)),
         ] {
             assert_eq!(read(text), Some(expected), "{text}");
@@ -301,6 +326,13 @@ mod tests {
             "12w2",
             "12w11",
             "+12w1",
+            "+W",
+            "+W3b",
+            "W3",
+            "3/1",
+            "3w/",
+            "3w½F",
+            "3w1x",
             "99999999999w1",
             "x",
         ] {

@@ -5,6 +5,7 @@ use scoresheet_event::{
     Adjusted, Adjustment, Event, Fault, FaultCode, Place, Player, PlayerId, Points, Sex, Team,
     TeamId,
 };
+use scoresheet_source::Level;
 use std::collections::HashMap;
 
 /// Words for men and women, in lower case.
@@ -38,6 +39,16 @@ const ANSWERS: &[(&str, bool)] = &[
     ("нет", false),
     ("0", false),
     ("-", false),
+];
+
+/// What lists write behind a rating; no letter that may be a misread figure.
+const RATING_MARKS: &[char] = &[
+    '*', '?', '\'', '’', '¹', '²', 'i', 'n', 'N', 'p', 'P', 'e', 'E', 'F', 'f',
+];
+
+/// What makes a number the ordinal one, as places are written.
+const ORDINALS: &[&str] = &[
+    "st", "nd", "rd", "th", "er", "ère", "ème", "e", "º", "ª", "°",
 ];
 
 /// Where the facts of a player stand in a row.
@@ -215,7 +226,20 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
         Heading::Federation => player.federation = words(),
         Heading::Id => player.id = words(),
         Heading::Birth => player.birth = words(),
-        Heading::Rating => set(&mut player.rating, rating(text), field, faults),
+        Heading::Rating => {
+            let (figures, mark) = marked_rating(text);
+            set(&mut player.rating, rating(figures), field, faults);
+            if !mark.is_empty() {
+                let message = format!(
+                    "{text:?} is read as the rating {figures}; what {mark:?} means is not known"
+                );
+                let fault = Fault::new(FaultCode::FieldIgnored, field.at, message);
+                faults.push(Fault {
+                    level: Level::Warning,
+                    ..fault
+                });
+            }
+        }
         Heading::Sex => set(
             &mut player.sex,
             one_of(SEXES, text, "sex (m or w)"),
@@ -258,6 +282,18 @@ pub(crate) fn number_of(text: &str) -> Result<u32, &'static str> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
     let number = digits.parse().ok().filter(|number| plain && *number > 0);
     number.ok_or("starting number")
+}
+
+/// A rating of four figures, and the mark of a list behind it, which may say that it is national, estimated or provisional.
+fn marked_rating(text: &str) -> (&str, &str) {
+    let figures = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (rating, mark) = text.split_at(figures);
+    let known = mark.trim().chars().count() == 1 && mark.contains(RATING_MARKS);
+    if figures == 4 && known {
+        (rating, mark.trim())
+    } else {
+        (text, "")
+    }
 }
 
 fn rating(text: &str) -> Result<Option<u16>, &'static str> {
@@ -320,14 +356,19 @@ fn one_of<T: Copy>(
     known.map(|(_, value)| Some(*value)).ok_or(expected)
 }
 
-/// A place: `3`, `3.`, `III`; of shared ones (`3–4`, `III-IV`) the best.
+/// A place: `3`, `3.`, `3rd`, `III`; of shared ones (`3–4`, `III-IV`, `=3`) the best.
 pub(crate) fn place(text: &str) -> Result<Option<u32>, &'static str> {
     let first = text.split(['-', '–', '—', '−', '/']).next().unwrap_or(text);
     let first = first.trim().trim_end_matches('.');
     if text.is_empty() {
         return Ok(None);
     }
+    let first = (first.strip_prefix('=').or_else(|| first.strip_suffix('='))).unwrap_or(first);
+    let mut cardinals = ORDINALS
+        .iter()
+        .filter_map(|ending| first.strip_suffix(ending));
     let place = number_of(first).ok().or_else(|| roman(first));
+    let place = place.or_else(|| cardinals.find_map(|number| number_of(number).ok()));
     place.map(Some).ok_or("place")
 }
 
@@ -354,6 +395,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_mark_behind_a_rating_is_parted_from_it() {
+        for (text, expected) in [
+            ("2200*", ("2200", "*")),
+            ("2100 i", ("2100", "i")),
+            ("2100", ("2100", "")),
+            // A figure that was misread, and no mark.
+            ("210O", ("210O", "")),
+            ("210l", ("210l", "")),
+            ("22000", ("22000", "")),
+            ("2200/2150", ("2200/2150", "")),
+        ] {
+            assert_eq!(marked_rating(text), expected, "{text}");
+        }
+    }
+
+    #[test]
     fn places_are_numbers_of_either_kind() {
         for (text, expected) in [
             ("3", 3),
@@ -361,6 +418,11 @@ mod tests {
             ("XIV", 14),
             ("ix-x", 9),
             ("12.", 12),
+            ("1st", 1),
+            ("22nd-24th", 22),
+            ("2ème", 2),
+            ("=7", 7),
+            ("7=", 7),
         ] {
             assert_eq!(place(text), Ok(Some(expected)), "{text}");
         }

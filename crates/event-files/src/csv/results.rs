@@ -1,6 +1,10 @@
 //! Results as people write them into cells.
 
+use scoresheet_event::typed_table::plain;
 use scoresheet_event::{FaultCode, PlayerResult, Points, Scoring};
+
+/// What says behind a result that it was not played, a line each.
+const WITHOUT_PLAY: &str = include_str!("../../data/without_play.txt");
 
 /// Results that one cell can hold.
 const MOST_RESULTS: usize = 200;
@@ -70,6 +74,9 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
         .and_then(|rest| rest.strip_suffix(')'));
     found.bracketed = inner.is_some();
     let mut rest = inner.unwrap_or(text).trim();
+    if let Some(played) = without_play(rest) {
+        return results_without_play(text, played, scoring);
+    }
     let mut between = Vec::new();
     let mut next = Between::Blank;
     while !rest.is_empty() {
@@ -97,6 +104,20 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
         Some(message) => Err(NoResult::unclear(message).said_of(text)),
         None => Ok(found),
     }
+}
+
+/// The one result of a cell that says beside it that it was not played.
+fn results_without_play(text: &str, played: &str, scoring: &Scoring) -> Result<Results, NoResult> {
+    let found = results(played, scoring)?;
+    let [mark] = found.marks[..] else {
+        return Err(NoResult::unclear("not played, and more than one result").said_of(text));
+    };
+    let mark = forfeited(mark)
+        .ok_or_else(|| NoResult::unreadable("neither won nor lost without play").said_of(text))?;
+    Ok(Results {
+        marks: vec![mark],
+        ..found
+    })
 }
 
 /// Why it is not clear of which games these results are: both sides of one game (`1-0`, `½ - ½`, `+-`) are written like several
@@ -198,6 +219,24 @@ fn worth(points: Points, scoring: &Scoring) -> Result<PlayerResult, NoResult> {
     }
 }
 
+/// A result with what says behind it that it was not played (`1F`, `0 ff`, `1-0 w/o`), parted from that.
+fn without_play(text: &str) -> Option<&str> {
+    let result = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let words = text.get(result.len()..)?.trim().trim_matches(['(', ')']);
+    let known = WITHOUT_PLAY.lines().filter(|line| !line.starts_with('#'));
+    let is_known = known.into_iter().any(|word| word == plain(words));
+    (is_known && !result.is_empty()).then_some(result)
+}
+
+/// The same results as won and lost without play; nothing for a draw.
+fn forfeited(mark: PlayerResult) -> Option<PlayerResult> {
+    match mark {
+        PlayerResult::Win | PlayerResult::ForfeitWin => Some(PlayerResult::ForfeitWin),
+        PlayerResult::Loss | PlayerResult::ForfeitLoss => Some(PlayerResult::ForfeitLoss),
+        PlayerResult::Draw | PlayerResult::Open => None,
+    }
+}
+
 /// Whether a text has a sign of a result in it, other than dashes and letters, which may stand for none.
 pub(crate) fn may_be_result(text: &str) -> bool {
     text.contains(|c: char| c.is_ascii_digit() || matches!(c, '½' | '=' | '+'))
@@ -210,6 +249,14 @@ pub(crate) fn pair_of_results(
     scoring: &Scoring,
 ) -> Result<[PlayerResult; 2], NoResult> {
     let both = |mark| Ok([mark, mark]);
+    if let Some(played) = without_play(text) {
+        let both = pair_of_results(played, scoring)?.map(forfeited);
+        let [Some(white), Some(black)] = both else {
+            let no = NoResult::unreadable("neither won nor lost without play");
+            return Err(no.said_of(text));
+        };
+        return Ok([white, black]);
+    }
     let text: String = text.split_whitespace().collect();
     match text.as_str() {
         "" | "*" | "?" | "." => return both(PlayerResult::Open),
@@ -294,6 +341,9 @@ mod tests {
             ("1 .", &[Win, Open]),
             ("**", &[Open, Open]),
             ("(1)", &[Win]),
+            ("1F", &[ForfeitWin]),
+            ("0 ff", &[ForfeitLoss]),
+            ("1 (w/o)", &[ForfeitWin]),
         ] {
             assert_eq!(read(text), Ok(expected.to_vec()), "{text}");
         }
@@ -308,6 +358,9 @@ mod tests {
             ("9999999999999999999999", FaultCode::ScoreTooHigh),
             ("0.25", FaultCode::UnreadableResult),
             ("x", FaultCode::UnreadableResult),
+            ("½F", FaultCode::UnreadableResult),
+            ("F", FaultCode::UnreadableResult),
+            ("1x", FaultCode::UnreadableResult),
             ("12w1", FaultCode::ScoreTooHigh),
             ("1/", FaultCode::UnreadableResult),
             ("\u{202e}", FaultCode::UnreadableResult),
@@ -360,6 +413,10 @@ mod tests {
             ("- -", [ForfeitLoss, ForfeitLoss]),
             ("---", [ForfeitLoss, ForfeitLoss]),
             ("0-0", [Loss, Loss]),
+            ("1-0F", [ForfeitWin, ForfeitLoss]),
+            ("0 - 1 ff", [ForfeitLoss, ForfeitWin]),
+            ("0-0 forfeit", [ForfeitLoss, ForfeitLoss]),
+            ("1-0 (w/o)", [ForfeitWin, ForfeitLoss]),
             ("*", [Open, Open]),
             ("", [Open, Open]),
         ] {
@@ -373,6 +430,8 @@ mod tests {
         assert_eq!(code("1-1"), Err(FaultCode::ResultsDisagree));
         assert_eq!(code("2-0"), Err(FaultCode::ScoreTooHigh));
         assert_eq!(code("1"), Err(FaultCode::UnreadableResult));
+        assert_eq!(code("½-½F"), Err(FaultCode::UnreadableResult));
+        assert_eq!(code("1-0 n"), Err(FaultCode::UnreadableResult));
         assert_eq!(code("1-0-1"), Err(FaultCode::UnreadableResult));
         assert_eq!(
             pair_of_results("1-1", &Scoring::TWO_ONE_ZERO),

@@ -422,7 +422,7 @@ fn columns_without_a_heading_are_titles_or_reported() {
 
 #[test]
 fn words_behind_a_result_are_no_further_result() {
-    for result in ["0-1F", "1-0 ff"] {
+    for result in ["0-1X", "1-0 on time"] {
         let reading = read(&format!("round,white,black,result\n1,A,B,{result}\n"));
         let said = reading
             .faults

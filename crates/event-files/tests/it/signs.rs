@@ -2,7 +2,7 @@
 
 use crate::common::{errors, marks, weighty};
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
-use scoresheet_event::{FaultCode, Reading};
+use scoresheet_event::{ByeReason, FaultCode, Reading};
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
 
 fn read(text: &str) -> Reading {
@@ -75,4 +75,56 @@ fn signs_beside_figures_are_of_games_without_play() {
     // A sign before the number is of a game that was played, so that one behind it is of another.
     let before = "no;name;R1;R2\n1;A;+2;3+\n2;B;-1;4-\n3;C;4=;1-\n4;D;3=;2+\n";
     assert_eq!(codes(&read(before)), []);
+}
+
+/// Forms that tables of the web and of programs have; each is one game, or none.
+#[test]
+fn forms_of_published_tables_are_read() {
+    let table = "no;name;rating;place;R1;R2;R3\n\
+        1;A;2200*;1st;3w/1;=B2;EXE\n\
+        2;B;2100i;2nd;+W4;=W1;-½\n\
+        3;C;1900;3rd;1b/0;4w1F;Z0\n\
+        4;D;1800;4th;-B2;3b0 ff;nicht ausgelost\n";
+    let reading = read(table);
+    assert_eq!(errors(&reading), [], "{:?}", reading.faults);
+    let marks = marks(&reading);
+    assert_eq!(
+        marks,
+        [
+            [Win, Loss],
+            [Win, Loss],
+            [Draw, Draw],
+            [ForfeitWin, ForfeitLoss]
+        ]
+    );
+    let byes: Vec<ByeReason> = reading.event.byes.iter().map(|bye| bye.why).collect();
+    assert_eq!(
+        byes,
+        [
+            ByeReason::PairingBye,
+            ByeReason::HalfBye,
+            ByeReason::ZeroBye,
+            ByeReason::Absent
+        ]
+    );
+    let ratings: Vec<Option<u16>> = reading
+        .event
+        .players
+        .iter()
+        .map(|player| player.rating)
+        .collect();
+    assert_eq!(ratings, [2200, 2100, 1900, 1800].map(Some));
+    let warned = marked_ratings(&reading);
+    assert_eq!(warned, [(2, 5), (3, 5)]);
+}
+
+/// Where a rating had a mark behind it.
+fn marked_ratings(reading: &Reading) -> Vec<(u32, u32)> {
+    let marked = reading
+        .faults
+        .iter()
+        .filter(|fault| fault.message.contains("is read as the rating"));
+    marked
+        .map(|fault| (fault.at.line, fault.at.column))
+        .collect()
 }
