@@ -70,9 +70,7 @@ impl Score {
             Rank::I | Rank::II | Rank::III | Rank::IV | Rank::V | Rank::None => None,
         };
         for tally in kind.into_iter().chain([&mut self.all]) {
-            tally.games = tally.games.saturating_add(more.games);
-            tally.points += more.points;
-            tally.open = tally.open.saturating_add(more.open);
+            tally.add(more);
         }
     }
 }
@@ -86,6 +84,12 @@ impl Tally {
             points: if counts { worth(mark) } else { Points::ZERO },
             open: u32::from(mark == PlayerResult::Open),
         }
+    }
+
+    fn add(&mut self, more: Self) {
+        self.games = self.games.saturating_add(more.games);
+        self.points += more.points;
+        self.open = self.open.saturating_add(more.open);
     }
 
     /// Games that the table lacks.
@@ -112,7 +116,7 @@ const fn worth(mark: PlayerResult) -> Points {
 }
 
 /// Everyone's games. Those of struck players and those that do not count are left out; in a round robin
-/// whose cycles are stated, games that the table lacks are scheduled all the same.
+/// whose cycles are stated, games that the table lacks are scheduled all the same, and elsewhere those of rounds to come.
 pub(crate) fn scores(event: &Event, entrants: &[Entrant], counted: Counted) -> Vec<Score> {
     let ledger = Ledger::of(event);
     let cycles = match event.kind {
@@ -144,7 +148,27 @@ pub(crate) fn scores(event: &Event, entrants: &[Entrant], counted: Counted) -> V
         for (other, met) in lacking.filter(|(other, _)| !other.struck) {
             score.add(other, Tally::lacking(cycles.saturating_sub(met), counted));
         }
+        if cycles == 0 {
+            let lacking = rounds_to_come(event, &ledger, own);
+            // Against whom is not known yet.
+            score.all.add(Tally::lacking(lacking, counted));
+        }
         score
     };
     entrants.iter().map(score).collect()
+}
+
+/// The rounds of a player who stays that are stated, have not taken place and are not paired.
+fn rounds_to_come(event: &Event, ledger: &Ledger, own: &Entrant) -> u32 {
+    let left = (event.players.get(own.id.index())).is_none_or(|player| player.left_after.is_some());
+    if left {
+        return 0;
+    }
+    let held = event.last_round_held();
+    let entries = ledger.entries(own.id).iter();
+    let paired = entries.filter(|entry| entry.round > held && entry.opponent().is_some());
+    let byes = event.byes.iter();
+    let byes = byes.filter(|bye| bye.player == own.id && Some(bye.round) > held);
+    let said = u16::try_from(paired.count() + byes.count()).unwrap_or(u16::MAX);
+    u32::from(event.rounds_to_come().saturating_sub(said))
 }

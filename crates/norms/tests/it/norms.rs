@@ -271,6 +271,37 @@ fn kv53_mk53_beginners_reach_rank_v_at_half() {
     );
 }
 
+/// Three rounds of nine: what was made in them makes no norm of nine games yet, nor misses one.
+#[test]
+fn rounds_to_come_leave_norms_open() {
+    let mut event = round_robin(field(&[(Rank::II, 4)]), PlayerResult::Draw);
+    event.kind = Some(Kind::Swiss);
+    for (pairing, round) in event.pairings.iter_mut().zip([1, 2, 3, 3, 2, 1]) {
+        pairing.round = Some(round);
+        pairing.results = [PlayerResult::Win, PlayerResult::Loss];
+    }
+    event.rounds = Some(9);
+    event.players[3].left_after = Some(3);
+    let options = Options::of(Game::Chess);
+    let found = assess(&event, &options).unwrap();
+    let tallies = [0, 3].map(|player| found.players[player].tally);
+    assert_eq!(
+        tallies.map(|tally| (tally.games, tally.open)),
+        [(9, 6), (3, 0)]
+    );
+    assert_eq!(found.players[0].reached, None);
+    let said = found.warnings.join("\n");
+    assert!(
+        said.contains("provisional: 9 games have no result yet or are missing"),
+        "{said}"
+    );
+    // The event is over.
+    event.rounds = Some(3);
+    let found = assess(&event, &options).unwrap();
+    assert_eq!(found.players[0].tally.games, 3);
+    assert!(!found.warnings.join("\n").contains("provisional"));
+}
+
 #[test]
 fn struck_players_are_out_of_coefficient_and_games() {
     let mut event = round_robin(field(&[(Rank::II, 8), (Rank::V, 1)]), PlayerResult::Draw);
