@@ -18,6 +18,7 @@ mod by_table;
 mod grid;
 mod pairings;
 mod signs;
+mod tallies;
 mod teams;
 mod write;
 
@@ -31,6 +32,7 @@ use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading, 
 use scoresheet_source::quantity::counted;
 use signs::Signs;
 use std::collections::HashSet;
+use tallies::{Tallied, Tally};
 
 pub use write::write;
 
@@ -109,6 +111,7 @@ pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
         faults: Vec::new(),
         roster: Roster::default(),
         signs: Signs::default(),
+        tallied: Vec::new(),
     };
     table.read(TypedTable::new(text, 0), options);
     let CrosstableText {
@@ -130,6 +133,8 @@ struct CrosstableText {
     faults: Vec<Fault>,
     roster: Roster,
     signs: Signs,
+    /// What the rows count of their own results.
+    tallied: Vec<Tallied>,
 }
 
 /// What the columns of a crosstable are.
@@ -137,6 +142,8 @@ struct Head {
     at: Place,
     players: PlayerColumns,
     cells: Vec<CellColumn>,
+    /// Those that count what the results say.
+    tallies: Vec<(Tally, usize)>,
     width: usize,
 }
 
@@ -219,6 +226,9 @@ impl CrosstableText {
         }
         self.tell(&sheet, &head, by_round);
         self.tell_signs(head.at);
+        if !self.faults.iter().any(Fault::is_error) {
+            self.check_tallies();
+        }
     }
 
     /// The line that heads the columns; lines above it are titles.
@@ -269,7 +279,12 @@ impl CrosstableText {
     }
 
     /// The columns of results; those that have no use are reported.
-    fn cells(&mut self, row: &TypedRow<'_>, found: &[Heading]) -> Vec<CellColumn> {
+    fn cells(
+        &mut self,
+        row: &TypedRow<'_>,
+        found: &[Heading],
+        tallies: &[(Tally, usize)],
+    ) -> Vec<CellColumn> {
         let mut cells = Vec::new();
         for (index, (heading, field)) in found.iter().zip(&row.fields).enumerate() {
             let at = field.at;
@@ -279,6 +294,7 @@ impl CrosstableText {
                     index,
                     at,
                 }),
+                Heading::Unknown if tallies.iter().any(|(_, column)| *column == index) => {}
                 Heading::Unknown | Heading::Pairing(_) => {
                     let message = format!("the column headed {:?} is not used", field.text);
                     self.fault(FaultCode::FieldIgnored, at, message);
@@ -306,7 +322,8 @@ impl CrosstableText {
 
     fn columns(&mut self, row: &TypedRow<'_>, found: &[Heading]) -> Option<Head> {
         let players = PlayerColumns::of(found, row, &mut self.faults);
-        let cells = self.cells(row, found);
+        let tallies = tallies::columns(row, found);
+        let cells = self.cells(row, found, &tallies);
         let against = |cell: &&CellColumn| {
             matches!(cell.heading, Heading::Results(ResultsHeading::Against(_)))
         };
@@ -332,6 +349,7 @@ impl CrosstableText {
             at: row.at,
             players,
             cells,
+            tallies,
             width: found.len(),
         })
     }
@@ -342,8 +360,13 @@ impl CrosstableText {
             self.faults.push(over);
             return None;
         }
-        self.roster
-            .read(&head.players, row, &mut self.event, &mut self.faults)
+        let player = (self.roster).read(&head.players, row, &mut self.event, &mut self.faults)?;
+        for (what, column) in &head.tallies {
+            if let Some(field) = row.fields.get(*column) {
+                self.note_tally(player, *what, field);
+            }
+        }
+        Some(player)
     }
 
     /// Every player's row, with what `take` makes of its cells; nothing if a player could not be read or

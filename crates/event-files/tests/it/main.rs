@@ -12,6 +12,7 @@ mod pairing_list;
 mod rounds_unstated;
 mod signs;
 mod struck;
+mod tallies;
 mod trf;
 mod trf_line_ups;
 mod trf_round_trip;

@@ -61,7 +61,8 @@ impl Standings {
         remarks.extend(
             next_round(contest)
                 .or_else(|| missing(contest))
-                .or_else(|| rounds_to_come(contest)),
+                .or_else(|| rounds_to_come(contest))
+                .or_else(|| nothing_yet(contest)),
         );
         remarks.extend(byes_to_come(contest));
         for (index, spec) in specs.iter().enumerate() {
@@ -351,6 +352,15 @@ fn rounds_to_come(contest: &Contest) -> Option<String> {
         format!(
             "Provisional: the standings are those after round {held} of {all}; points, tie-breaks and places may change."
         )
+    })
+}
+
+/// That there is nothing to make standings of: a list of players alone, an event that has not begun.
+fn nothing_yet(contest: &Contest) -> Option<String> {
+    let nothing = contest.open.is_empty() && contest.results.iter().all(Vec::is_empty);
+    nothing.then(|| {
+        "Provisional: no game is stated, so that nobody has points; points, tie-breaks and places may change."
+            .to_owned()
     })
 }
 

@@ -97,6 +97,10 @@ fn places_are_provisional_while_a_game_is_open() {
         said.contains("the standings are those after round 2"),
         "{said}"
     );
+    // A list of players alone.
+    let players = self::event(3, Kind::Swiss, &[]);
+    let said = remarks(&Contest::of_players(&players));
+    assert!(said.contains("Provisional: no game is stated"), "{said}");
     // Three rounds are stated, and two have taken place.
     let stated = Event {
         rounds: Some(3),
