@@ -1,6 +1,6 @@
 //! Players whom a source states to be struck from the table.
 
-use crate::{Event, Fault, FaultCode, Pairing, PlayerId, RuleSet};
+use crate::{Event, Fault, FaultCode, Kind, Pairing, PlayerId, RuleSet};
 use scoresheet_source::Level;
 use scoresheet_source::quantity::counted;
 
@@ -18,7 +18,8 @@ use scoresheet_source::quantity::counted;
 ///     pairings: vec![Pairing::new(None, PlayerId(0), PlayerId(1), marks)],
 ///     ..Event::default()
 /// };
-/// assert_eq!(annul_struck(&mut event).len(), 1);
+/// // Of the annulled game, and that a player who has played half of his games is not struck.
+/// assert_eq!(annul_struck(&mut event).len(), 2);
 /// assert_eq!(event.points_of(PlayerId(0)), Points::ZERO);
 /// ```
 #[must_use]
@@ -40,6 +41,7 @@ pub fn annul_struck(event: &mut Event) -> Vec<Fault> {
             faults.extend(told(event, id, decided, annulled));
         }
         if annulled {
+            faults.extend(half_or_more(event, id));
             let games = event.pairings.iter_mut().filter(|each| counting(each));
             games.for_each(|game| game.counts = false);
         }
@@ -81,4 +83,29 @@ fn clauses(rules: Option<RuleSet>) -> String {
         sets.map(|set| set.withdrawals().early.0).join(", ")
     };
     rules.map_or_else(of_all, |set| set.withdrawals().early.0.to_owned())
+}
+
+/// That a player is struck who had played so many games that the clauses let them count.
+fn half_or_more(event: &Event, id: PlayerId) -> Option<Fault> {
+    let player = event.players.get(id.index())?;
+    let stays = |other: &PlayerId| {
+        let other_player = event.players.get(other.index());
+        *other != id && other_player.is_some_and(|other| !other.struck)
+    };
+    let games = (event.pairings.iter())
+        .filter(|game| game.side_of(id).is_some() && game.players.iter().any(stays));
+    let played = games.filter(|game| game.results[0].is_played()).count();
+    let cycles = match event.kind {
+        Some(Kind::RoundRobin { cycles }) => usize::from(cycles),
+        Some(Kind::Swiss) | None => 1,
+    };
+    let scheduled = event.ids().filter(stays).count() * cycles;
+    let clause = event.rules.unwrap_or(RuleSet::Kv53).withdrawals().late;
+    (played > 0 && 2 * played >= scheduled).then(|| {
+        let message = format!(
+            "{} {} is struck from the table with {played} of {scheduled} games played, half or more: by {clause} they would count",
+            player.number, player.name
+        );
+        Fault::new(FaultCode::FactsDisagree, player.at, message)
+    })
 }

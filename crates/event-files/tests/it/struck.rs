@@ -15,7 +15,9 @@ fn points(reading: &Reading) -> Vec<String> {
 
 fn notes(reading: &Reading) -> Vec<&str> {
     let notes = reading.faults.iter();
-    let notes = notes.filter(|fault| fault.message.contains("struck from the table"));
+    let of_struck =
+        |text: &str| text.contains("struck from the table") && !text.contains("half or more");
+    let notes = notes.filter(|fault| of_struck(&fault.message));
     notes.map(|fault| fault.message.as_str()).collect()
 }
 
@@ -73,4 +75,26 @@ fn lists_of_pairings_have_the_struck_too() {
     assert_eq!(errors(&reading), []);
     assert_eq!(points(&reading), ["½", "0", "½"]);
     assert_eq!(notes(&reading).len(), 1);
+}
+
+#[test]
+fn who_has_played_half_of_the_games_is_not_struck() {
+    let table = |result: &str, other: &str| {
+        format!(
+            "# rules: mk53\nno;name;1;2;3;4;5;struck\n1;A;x;1;1;1;1;\n2;B;0;x;1;1;{other};\n3;C;0;0;x;1;.;\n\
+             4;D;0;0;0;x;.;\n5;E;0;{result};.;.;x;yes\n"
+        )
+    };
+    let said = |text: &str| {
+        let faults = read(text).faults.into_iter();
+        let half = faults.filter(|fault| fault.code == FaultCode::FactsDisagree);
+        half.map(|fault| fault.message).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said(&table("0", "1")),
+        [
+            "5 E is struck from the table with 2 of 4 games played, half or more: by MK53 §27 they would count"
+        ]
+    );
+    assert_eq!(said(&table(".", ".")), [""; 0]);
 }
