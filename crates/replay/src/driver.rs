@@ -1,5 +1,6 @@
 //! Walks the tokens of a record and plays what they say. The same walk for every game.
 
+mod numbers;
 mod symbols;
 
 use crate::context::options::Illegal;
@@ -325,24 +326,6 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         if self.outer.is_empty() {
             self.out.push(played, effects);
         }
-    }
-
-    /// The first number tells where counting starts; after that numbers are compared.
-    fn number(&mut self, at: u32, (number, black): (u16, bool), span: Span) {
-        let leads = self.leads();
-        let ply = self.line.ply;
-        let now = u32::from(number) * 2 + u32::from(!leads);
-        let first = *self.numbering.get_or_insert(now.saturating_sub(ply));
-        if now == first + ply && black != leads {
-            return;
-        }
-        if self.passes_over_words(at) {
-            return;
-        }
-        self.numbering = Some(now.saturating_sub(ply));
-        let message = "this is not the number of the next move";
-        self.remark(Code::WrongMoveNumber, message, span);
-        self.numbers_in_a_row(at as usize);
     }
 
     /// `2. 28 19 14 23`: where a number stands right behind another, without a stop and not the next one in order, moves may be

@@ -68,6 +68,7 @@ codes! {
     WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
     CutShort "cut-short" Warning "The record itself says that its game had more moves than it gives.";
     DoubtfulRecord "doubtful-record" Warning "The text says that the whole record is doubtful.";
+    NumbersJump "numbers-jump" Warning "The numbers of the moves jump ahead, or begin late: moves may be missing.";
     SetUpMissing "set-up-missing" Warning "The record says that it starts from a set-up position, but gives none.";
     BadPosition "bad-position" Error "A position cannot be set up, or cannot occur.";
     WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";

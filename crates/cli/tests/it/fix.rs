@@ -4,7 +4,7 @@ use crate::common::{contents, corpora, err, names_in, out, run, scratch};
 use std::fs;
 
 const WORN: &str = "\
-[White \"Kask, A.\"]\n[Black \"Tamm, B.\"]\n[Event \"Open\"]\n[Date \"2 May 1953\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 1-0\n\n\
+[White \"Kask, A.\"]\n[Black \"Tamm, B.\"]\n[Event \"Open\"]\n[Date \"2 May 1953\"]\n\n1. e4 e5 2. Nf3 Nc6 2. Bb5 a6 1-0\n\n\
 [Event \"Cup\"]\n[Site \"Tartu\"]\n[Date \"8/9/1953\"]\n[Round \"1\"]\n[White \"Tamm\"]\n[Black \"Kask, A.\"]\n[Result \"1/2-1/2\"]\n\n1. d4 d5 2. c4\n";
 
 const MENDED: &str = "\
@@ -340,14 +340,43 @@ fn results_that_are_not_certain_are_left() {
 fn numbers_of_variations_stay_those_of_the_moves_around_them() {
     let dir = scratch();
     let dir = dir.path();
-    let game = "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 4. Bb5 (4. Bc4 Bc5 5. c3 (5. O-O Nf6)) a6 \
-                (4... Nf6 5. O-O) (3... d6) 5. Ba4 *\n";
+    let game = "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 2. Bb5 (2. Bc4 Bc5 3. c3 (3. O-O Nf6)) a6 \
+                (2... Nf6 3. O-O) (3... d6) 3. Ba4 *\n";
     let mended = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3 (4. O-O Nf6)) a6 (3... Nf6 4. O-O) (3... d6) \
                   4. Ba4 *\n";
     fs::write(dir.join("a.pgn"), game).unwrap();
     let output = run(dir, &["fix", "a.pgn", "--out", "clean"]);
     let text = fs::read_to_string(dir.join("clean/a.pgn")).unwrap();
     assert!(text.ends_with(mended), "{text}{}", err(&output));
+}
+
+/// A number that jumps ahead, as those behind it do, shows that moves are missing: counted anew, nothing would.
+#[test]
+fn numbers_that_jump_ahead_are_left() {
+    let dir = scratch();
+    let dir = dir.path();
+    for (moves, mended) in [
+        ("1. e4 e5 2. Nf3 Nc6 13. Bb5 a6 14. Ba4 Nf6", None),
+        ("1. e4 e5 2. Nf3 Nc6 4. Bb5 a6", None),
+        ("1. e4 1... e5 3. Nf3 3... Nc6 4. Bb5", None),
+        ("12. e4 e5 13. Nf3 Nc6", None),
+        (
+            "1. e4 e5 12. Nf3 Nc6 3. Bb5 a6",
+            Some("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"),
+        ),
+    ] {
+        let head = "[Event \"x\"]\n[Result \"*\"]\n\n";
+        let game = format!("{head}{moves} *\n");
+        fs::write(dir.join("a.pgn"), &game).unwrap();
+        let output = run(dir, &["fix", "a.pgn", "--out", "clean"]);
+        let clean = dir.join("clean");
+        let fixed = fs::read_to_string(clean.join("a.pgn")).unwrap();
+        let expected = mended.unwrap_or(moves);
+        assert_eq!(fixed, format!("{head}{expected} *\n"));
+        let told = out(&output).contains("they are left as they are");
+        assert_eq!(told, mended.is_none(), "{moves} {}", out(&output));
+        fs::remove_dir_all(clean).unwrap();
+    }
 }
 
 /// Games of one file in two encodings: both are named.

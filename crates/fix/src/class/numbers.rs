@@ -6,12 +6,20 @@ use crate::fixer::Left;
 use scoresheet_batch::Game;
 use scoresheet_notation::{Kind, Token};
 use scoresheet_replay::GamePosition;
-use scoresheet_source::{Code, Span};
+use scoresheet_source::{Code, Finding, Span};
 
 /// The first number tells where counting starts; of those that follow each that is another is counted again, and so is
-/// each in a variation that agreed with what was wrong.
+/// each in a variation that agreed with what was wrong. Numbers that jump ahead are evidence that moves are missing, and stay.
 pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>) {
     let verdict = &game.verdict;
+    let jump = |found: &&Finding| found.code == Code::NumbersJump;
+    if let Some(jump) = verdict.findings.iter().find(jump) {
+        let message = format!(
+            "{}; they are left as they are, since they show it",
+            jump.message
+        );
+        return left.push(Left::of(game, jump.span, Class::Numbers, message));
+    }
     let mut findings = verdict.findings.iter();
     let Some(wrong) = findings.find(|found| found.code == Code::WrongMoveNumber) else {
         return;

@@ -40,9 +40,11 @@ impl Converted {
     /// less plainly than the one that `verdict` was given about.
     #[must_use]
     pub fn told(&self, verdict: &Verdict) -> Vec<String> {
-        let results = differing_results(verdict);
-        let results = results.map(|found| format!("{} [{}]", found.message, found.code.as_str()));
-        results.chain(self.left_in_comments()).collect()
+        let gaps = verdict.findings.iter();
+        let gaps = gaps.filter(|found| shows_a_gap(found.code));
+        let plain = differing_results(verdict).chain(gaps);
+        let plain = plain.map(|found| format!("{} [{}]", found.message, found.code.as_str()));
+        plain.chain(self.left_in_comments()).collect()
     }
 
     /// What stands in comments because it was [left out](Self::left_out).
@@ -54,6 +56,15 @@ impl Converted {
         };
         Some(format!("{what}, as written"))
     }
+}
+
+/// True if a finding of this code says that a part of the game is missing: a record written again counts its moves anew, and
+/// closes what was open.
+const fn shows_a_gap(code: Code) -> bool {
+    matches!(
+        code,
+        Code::NumbersJump | Code::Truncated | Code::UnclosedComment
+    )
 }
 
 /// What a record says of its result in ways that do not agree (the tag, what follows the last move, words, signs, the
