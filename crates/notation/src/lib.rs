@@ -35,6 +35,7 @@ mod rating;
 mod reader;
 mod record;
 mod scan;
+mod server_words;
 pub mod split;
 mod symbol;
 mod tags;
@@ -76,6 +77,7 @@ pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, ReadFrom, Record, RecordText, Tag, Token, Written};
 pub use scan::is_invisible;
+pub use server_words::{SaidByServer, server_words};
 pub use symbol::{Symbol, is_symbol_sign};
 pub use task::{
     heads_solution, heads_variation, leads_to_board, names_board, sets_task, turn_in_words,

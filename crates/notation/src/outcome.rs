@@ -293,6 +293,8 @@ pub(crate) static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock
 /// The name of the ending that a Termination tag speaks of, as the editions of the rules name it;
 /// `None` if it speaks of none (`Normal`).
 ///
+/// [`server_words`](crate::server_words) knows more of the words of servers.
+///
 /// ```
 /// use scoresheet_notation::ending_of_termination;
 /// assert_eq!(ending_of_termination("Time forfeit"), Some("time"));

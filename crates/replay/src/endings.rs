@@ -7,6 +7,7 @@ pub(crate) mod facts;
 mod findings;
 mod left;
 mod may_recur;
+mod named;
 mod played_ply;
 pub(crate) mod reached;
 mod standings;

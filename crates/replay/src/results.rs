@@ -7,10 +7,11 @@ use crate::position::GamePosition;
 use crate::verdict::{Stated, Verdict};
 use scoresheet_notation::{
     ChessFlags, Kind, KnownTag, Outcome, Record, RecordText, StatedInWords, Symbol, Written,
-    result_in_words,
+    result_in_words, server_words,
 };
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Level, Span};
+use std::borrow::Cow;
 
 /// Who says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +33,7 @@ fn stated<P: GamePosition>(
 ) -> Stated {
     let in_moves = walk.words.map(|(_, span)| span);
     let words = in_moves
-        .and_then(|span| words_at(span, record.text))
+        .and_then(|span| words_at(span, record))
         .or_else(|| words_in_comment(record));
     let mover_won = if end.white_to_move() {
         Outcome::BlackWins
@@ -61,11 +62,37 @@ fn stated<P: GamePosition>(
     }
 }
 
-/// A result in words and nothing else, the signs of a comment aside.
-fn words_at(span: Span, text: &[u8]) -> Option<(StatedInWords, Span)> {
-    let words = String::from_utf8_lossy(span.bytes(text));
-    let inside = words.trim_matches(|c: char| c.is_whitespace() || "{};".contains(c));
-    result_in_words(inside).map(|stated| (stated, span))
+/// A result in words and nothing else, the signs of a comment and its commands aside.
+fn words_at(span: Span, record: RecordText<'_>) -> Option<(StatedInWords, Span)> {
+    let words = record.lossy(span);
+    let inside = without_commands(&words);
+    let inside = inside.trim_matches(|c: char| c.is_whitespace() || "{};".contains(c));
+    if inside.is_empty() {
+        return None;
+    }
+    let by_server = || {
+        let said = server_words(inside, record)?;
+        let outcome = said.outcome?;
+        Some(StatedInWords {
+            outcome,
+            ending: said.ending,
+        })
+    };
+    let stated = result_in_words(inside).or_else(by_server)?;
+    Some((stated, span))
+}
+
+/// `{[%clk 0:01:02] White resigns}` without its command.
+fn without_commands(comment: &str) -> Cow<'_, str> {
+    if !comment.contains("[%") {
+        return Cow::Borrowed(comment);
+    }
+    let mut parts = comment.split("[%");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain.push_str(part.split_once(']').map_or("", |(_, after)| after));
+    }
+    Cow::Owned(plain)
 }
 
 /// The same in a comment after the last move.
@@ -74,7 +101,7 @@ fn words_in_comment(record: RecordText<'_>) -> Option<(StatedInWords, Span)> {
     after
         .take_while(|t| matches!(t.kind, Kind::Comment | Kind::Result(_)))
         .filter(|token| token.kind == Kind::Comment)
-        .find_map(|token| words_at(token.span, record.text))
+        .find_map(|token| words_at(token.span, record))
 }
 
 /// The last move, if it is written with a sign of mate.

@@ -86,6 +86,7 @@ codes! {
     SymbolContradictsWords "symbol-contradicts-words" Error "The sign after the last move and the words of the record give different results.";
     SymbolContradictsBoard "symbol-contradicts-board" Error "The sign after the last move gives a result that is not the one on the board.";
     WordsContradictBoard "words-contradict-board" Error "The record gives in words a result that is not the one on the board.";
+    EndContradictsBoard "end-contradicts-board" Warning "The record says how the game ended, such as by mate or repetition, and the board does not show it.";
     PlayedOnAfterEnd "played-on-after-end" Error "Moves follow although the game had ended.";
     DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
     DrawByRule "draw-by-rule" Note "The game was drawn by the rules here.";

@@ -1,12 +1,13 @@
 //! How the game ended, as far as board and record tell.
 
+use super::named::said_by_tag;
 use super::reached::{Ended, Reached};
 use crate::line::AnyLine;
 use crate::position::GamePosition;
 use crate::ruling::can_mate;
 use crate::verdict::Verdict;
 use scoresheet_chess::{Board, Color};
-use scoresheet_notation::{KnownTag, Outcome, RecordText, ending_of_termination};
+use scoresheet_notation::{Outcome, RecordText};
 use scoresheet_rulebook::{Effect, Ending, Proviso};
 
 /// How the game ended; `None` if neither the board nor the record says.
@@ -35,8 +36,7 @@ pub(super) fn ended(
         let result = result_of(ending, stated.words.map(|(said, _)| said), verdict);
         return Some(by("words", ending, result));
     }
-    let termination = record.value(KnownTag::Termination);
-    let reported = termination.as_deref().and_then(ending_of_termination);
+    let reported = said_by_tag(record).and_then(|said| said.ending);
     if let Some(ending) = reported.and_then(named) {
         return Some(by(
             "tag",

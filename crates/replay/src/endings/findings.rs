@@ -2,13 +2,13 @@
 
 use super::ended::ended;
 use super::reached::Reached;
-use super::{CountedLine, ThirdTime};
+use super::{CountedLine, ThirdTime, named};
 use crate::attempt::head;
 use crate::context::online::is_online;
 use crate::line::AnyLine;
 use crate::position::AnyPosition;
 use crate::verdict::Verdict;
-use scoresheet_notation::{KnownTag, Outcome, Record, RecordText, ending_of_termination};
+use scoresheet_notation::{Outcome, Record, RecordText};
 use scoresheet_rulebook::{Effect, Ending, Proviso, Reading, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};
 
@@ -31,7 +31,7 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     {
         only_notes_online(record, found_before, verdict);
     }
-    termination(record, verdict);
+    named::report(record, &counted.one_short, verdict);
 }
 
 fn rules_met(record: RecordText<'_>, counted: &CountedLine, verdict: &mut Verdict) {
@@ -333,26 +333,4 @@ fn agreed_too_early(record: RecordText<'_>, verdict: &mut Verdict) {
     let place = Place::at_end(record, verdict);
     let finding = place.finding(Code::AgreementTooEarly, ending.clause, message.to_owned());
     verdict.findings.push(Finding { level, ..finding });
-}
-
-/// A Termination tag that names an end which the board can confirm, and does not.
-fn termination(record: RecordText<'_>, verdict: &mut Verdict) {
-    let Some(tag) = record.tag(KnownTag::Termination) else {
-        return;
-    };
-    let value = tag.value_in(record.text);
-    let Some(name) = ending_of_termination(&value) else {
-        return;
-    };
-    let on_board = ["mate", "stalemate"].contains(&name);
-    let borne_out = verdict.ended.is_some_and(|ended| ended.ending.name == name);
-    if on_board && !borne_out && verdict.legal == Some(true) {
-        let message = format!("the tag says {value}, but the last position is not {name}");
-        let finding = Finding {
-            fen: verdict.line.end().map(|position| position.fen()),
-            level: Level::Warning,
-            ..Finding::new(Code::ResultContradictsBoard, tag.span, message)
-        };
-        verdict.findings.push(finding);
-    }
 }

@@ -24,6 +24,7 @@ mod hostile;
 mod irregularities;
 mod judged;
 mod move_names;
+mod named_ends;
 mod numbers;
 mod old_habits;
 mod other_games;
