@@ -4,6 +4,7 @@ mod decode;
 mod detect;
 mod odd;
 mod plausible;
+mod punctuation;
 
 pub use decode::{Decoded, Decoder, OffsetMap, Replaced, decode, decode_mixed};
 pub use detect::{Detected, Doubtful, detect, detect_8bit, detect_utf16, doubtful_word};

@@ -5,6 +5,7 @@ use crate::encoding::decode::{decode, lines};
 use crate::encoding::plausible::{
     CANDIDATES, Class, Table, parts_words, reads_as_utf8, score, tables, words,
 };
+use crate::encoding::punctuation::{is_balanced, is_of_dos, is_only_punctuated};
 
 /// Bytes of a word that are looked at; what is longer is no word.
 const LONGEST_WORD: usize = 64;
@@ -151,10 +152,15 @@ impl Weighed {
     fn of<'w>(words: impl Iterator<Item = &'w [u8]>) -> Self {
         let mut points: Vec<i32> = CANDIDATES.iter().map(|candidate| candidate.prior).collect();
         let mut seen = [false; 128];
-        for word in words.take(MOST_WORDS) {
-            let word = &word[..word.len().min(LONGEST_WORD)];
+        let short = |word: &'w [u8]| &word[..word.len().min(LONGEST_WORD)];
+        let words: Vec<&[u8]> = words.take(MOST_WORDS).map(short).collect();
+        let balanced = is_balanced(&words);
+        for word in words {
+            let punctuated = is_only_punctuated(word, balanced);
             for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(tables()) {
-                *sum = sum.saturating_add(score(candidate, table, word));
+                let of_word = score(candidate, table, word);
+                let unproved = punctuated && is_of_dos(candidate.encoding);
+                *sum = sum.saturating_add(if unproved { of_word.min(0) } else { of_word });
             }
             for at in word.iter().filter_map(|byte| byte.checked_sub(0x80)) {
                 seen[usize::from(at)] = true;
