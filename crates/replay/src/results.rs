@@ -285,8 +285,8 @@ fn contradiction(
             verdict.over().map(|e| e.clause),
         ),
     };
-    let first = in_its_points(record, (by, span), outcome);
-    let second = in_its_points(record, (other, other_span), other_outcome);
+    let first = in_its_points(record, verdict, (by, span), outcome);
+    let second = in_its_points(record, verdict, (other, other_span), other_outcome);
     let message = message((by, outcome, &first), (other, &second));
     let level = match (open, outcome) {
         (true, _) => Level::Note,
@@ -307,15 +307,36 @@ fn contradiction(
     })
 }
 
-/// The result as the record writes it, where it counts two points for a game.
-fn in_its_points(record: RecordText<'_>, (by, span): (By, Span), outcome: Outcome) -> String {
+/// The result as the record writes it, where it counts two points for a game or Black's number comes first; with who has
+/// won, where that may be misunderstood.
+fn in_its_points(
+    record: RecordText<'_>,
+    verdict: &Verdict,
+    (by, span): (By, Span),
+    outcome: Outcome,
+) -> String {
     let above = matches!(by, By::Tag | By::Heading);
     let stated = record.stated(KnownTag::Result).filter(|_| above);
     let written = stated.map_or_else(|| record.lossy(span), |(value, _)| value);
     let written = written.trim();
-    match is_in_points(written) && Outcome::from_figures(written) == Some(outcome) {
-        true => written.to_owned(),
-        false => outcome.as_str().to_owned(),
+    let black_first = verdict.game.is_some_and(Game::names_black_first);
+    let said = Outcome::from_figures(written);
+    let figures = match said {
+        Some(said) if said == outcome && (is_in_points(written) || black_first) => written,
+        Some(said) if black_first && said == outcome.exchanged() => written,
+        _ => verdict
+            .game
+            .map_or(outcome, |game| game.outcome(outcome))
+            .as_str(),
+    };
+    match outcome {
+        Outcome::WhiteWins if black_first => format!("{figures} (White won)"),
+        Outcome::BlackWins if black_first => format!("{figures} (Black won)"),
+        Outcome::WhiteWins
+        | Outcome::BlackWins
+        | Outcome::Draw
+        | Outcome::BothLose
+        | Outcome::Unknown => figures.to_owned(),
     }
 }
 

@@ -598,3 +598,15 @@ fn what_was_not_replayed_in_a_variation_is_told_when_it_is_read_again() {
     assert_eq!((told.level, told.ply), (Level::Warning, Some(2)));
     assert_eq!(again.legal, Some(true));
 }
+
+/// The board's result has the order of the record's.
+#[test]
+fn results_in_json_name_the_same_winner() {
+    let json = |text: &str| -> serde_json::Value {
+        serde_json::from_str(&converted(text, Target::Json, "en")).unwrap()
+    };
+    let english = "[GameType \"21\"]\n[FEN \"B:W29:B21,22\"]\n\n1. 21-25 1-0\n";
+    let object = json(english);
+    assert_eq!(object["result_board"], "1-0", "{object}");
+    assert_eq!(object["result"], object["result_board"]);
+}

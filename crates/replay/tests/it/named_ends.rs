@@ -2,7 +2,7 @@
 
 use crate::judged::judged;
 use scoresheet_replay::Mode;
-use scoresheet_source::{Code, Level};
+use scoresheet_source::{Code, Finding, Level};
 
 const PLAYERS: &str = "[Date \"2024.05.05\"]\n[White \"Adams, M\"]\n[Black \"Baker\"]\n";
 const OPEN: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
@@ -148,4 +148,34 @@ fn words_of_servers_are_compared_with_the_board() {
     }
     assert_eq!(by_words("{Black checkmated}", MATE, "1-0"), []);
     assert_eq!(by_words("{Game drawn by repetition}", THIRD, "1/2-1/2"), []);
+}
+
+/// In English draughts Black begins, and the first number of a result is his.
+#[test]
+fn results_of_english_draughts_are_told_with_who_has_won() {
+    let english = |tag: &str, end: &str| {
+        let text = format!(
+            "[GameType \"21\"]\n[Result \"{tag}\"]\n\n1. 11-15 23-19 2. 8-11 22-17 {end}\n"
+        );
+        let verdict = judged("english", "", Mode::Strict, &text);
+        let grave = |found: &&Finding| found.level > Level::Note;
+        let messages = verdict.findings.iter().filter(grave);
+        messages.map(|f| f.message.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        english("1-0", "0-2"),
+        ["the tag says 1-0 (Black won), the end of the record 0-2 (White won)"]
+    );
+    assert_eq!(
+        english("1-0", "{Black resigns} 1-0"),
+        ["the tag says 1-0 (Black won), the record in words 0-1 (White won)"]
+    );
+    for (tag, end) in [
+        ("2-0", "1-0"),
+        ("1-0", "{White resigns} 1-0"),
+        ("1-1", "1/2-1/2"),
+        ("0-2", "0-1"),
+    ] {
+        assert_eq!(english(tag, end), [""; 0], "{tag} {end}");
+    }
 }

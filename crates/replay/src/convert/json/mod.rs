@@ -28,7 +28,7 @@ struct GameObject<'a> {
     start_fen: Option<String>,
     #[serde(flatten)]
     line: JsonLine,
-    /// As the end of the record says it, else the tag.
+    /// As the end of the record says it, else the tag; in English draughts and pool Black's number comes first.
     result: &'static str,
     /// As the last position says it.
     result_board: Option<&'static str>,
@@ -94,7 +94,9 @@ pub(super) fn object(places: RecordText<'_>, verdict: &Verdict) -> Result<Conver
         start_fen: fens(verdict).map(|(start, _)| start),
         line,
         result: result(record, verdict),
-        result_board: verdict.result_board.map(Outcome::as_str),
+        result_board: verdict
+            .result_board
+            .map(|board| of_game(verdict, board).as_str()),
         final_fen: fens(verdict).map(|(_, end)| end),
         legal: verdict.legal,
         not_replayed: left_out.iter().map(written).collect(),
@@ -111,6 +113,11 @@ pub(super) fn object(places: RecordText<'_>, verdict: &Verdict) -> Result<Conver
         text,
         left_out: left_out.collect(),
     })
+}
+
+/// The same as the game's own figures have it: in some games Black's number comes first.
+fn of_game(verdict: &Verdict, outcome: Outcome) -> Outcome {
+    verdict.game.map_or(outcome, |game| game.outcome(outcome))
 }
 
 /// The result; here chess has figures for a game that both lost.
