@@ -1,5 +1,6 @@
 //! A record and what is said about it beforehand, made into a verdict.
 
+use crate::announced_start;
 use crate::attempt::{Attempt, Known, attempt, blank_verdict, head, not_replayed};
 use crate::caveat;
 use crate::chess::rules::ChessRules;
@@ -104,24 +105,14 @@ fn report_ratings(verdict: &mut Verdict, record: RecordText<'_>) {
     }
 }
 
-/// Reports a date that cannot be, and a start that is announced and not given.
+/// Reports a date that cannot be, a number of plies that is another, and a start that is announced otherwise than it is.
 fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
     if let Some(tag) = record.tag(KnownTag::Date) {
         verdict.findings.extend(edition::bad_date(record, tag));
     }
     verdict.findings.extend(wrong_ply_count(record, verdict));
     caveat::tell(verdict, record);
-    let announced = record.tag(KnownTag::SetUp);
-    if let Some(tag) = announced.filter(|tag| record.bytes(tag.value) == b"1")
-        && record.stated(KnownTag::Fen).is_none()
-        && record.start.is_none()
-        && verdict.game == Some(Game::Chess)
-    {
-        let message =
-            "a position to start from is announced, but not given: judged from the usual start";
-        let finding = Finding::new(Code::SetUpMissing, tag.span, message);
-        verdict.findings.push(finding);
-    }
+    announced_start::tell(verdict, record);
     if let Some(said) = odds_said(record).filter(|_| !states_start(record)) {
         let message = "the text speaks of odds, but the game is judged from the usual start";
         let finding = Finding::new(Code::SetUpMissing, said, message);

@@ -4,6 +4,7 @@
 //! its variations, compares its results, and gives a [`Verdict`]. [`mod@write`] writes moves and
 //! positions back.
 
+mod announced_start;
 mod arrangement;
 mod attempt;
 mod caveat;
