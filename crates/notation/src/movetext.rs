@@ -15,9 +15,9 @@ use crate::letters::Letter;
 use crate::outcome::{self, AND, NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Record, Token, Written};
 use crate::scan::{blank, blanks, blanks_in_line, capture_sign, character, dash, word};
-use crate::split::{Cut, first_game_start, is_tag_line, line_start_before};
+use crate::split::{Cut, first_game_start, is_tag_line, line_start_before, starts_game_at};
 use crate::symbol::{self, Symbol};
-use crate::tags::{bracketless, is_preface, line_end, looks_like_tag, stray_bracket};
+use crate::tags::{self, bracketless, is_preface, line_end, looks_like_tag, stray_bracket};
 use memchr::{memchr, memchr2, memchr2_iter, memchr3_iter};
 use scoresheet_source::{Code, Finding, Level, Span, line_ends};
 use starts::one_move;
@@ -100,7 +100,10 @@ impl<'t, 'r> Lexer<'t, 'r> {
                 b'{' => self.brace_comment(),
                 b'[' => {
                     if looks_like_tag(&self.text[self.at..]) {
-                        self.remark_if_inside_line();
+                        if self.tags_amid_moves() {
+                            continue;
+                        }
+                        self.remark_where_tags_follow();
                         break;
                     }
                     if self.heading_follows() {
@@ -271,12 +274,25 @@ impl<'t, 'r> Lexer<'t, 'r> {
             dots += 3;
             len += gap + "…".len();
         }
+        if self.counts_what_was_played(len) {
+            return self.unreadable(len);
+        }
         let number = u16::try_from(value).unwrap_or(u16::MAX);
         let kind = Kind::Number {
             number,
             black: dots > 1,
         };
         self.push(kind, len);
+    }
+
+    /// `1-0 in 31 moves`, `1-0 (31)`: a number of `len` bytes behind the result of a game with tags, and no move behind it,
+    /// is that of the moves that were played.
+    fn counts_what_was_played(&self, len: usize) -> bool {
+        let rest = self.rest();
+        let next = &rest[len + blanks(&rest[len..])..];
+        self.result_seen
+            && !self.record.tags.is_empty()
+            && one_move(next, self.record.family, self.in_descriptive).is_none()
     }
 
     /// True if a move stands before, so that a letter alone can be its symbol. After a number it is
@@ -439,13 +455,69 @@ impl<'t, 'r> Lexer<'t, 'r> {
         self.at += rest.len() - end.len();
     }
 
-    /// A tag in the middle of a line starts the next game all the same.
-    fn remark_if_inside_line(&mut self) {
-        let inside = line_start_before(self.text, self.at).is_none();
-        if inside && !self.record.tokens.is_empty() {
-            let message = "a tag follows the moves on the same line; the next game starts here";
-            self.problem(Code::WrittenForm, self.at, self.at + 1, message);
+    /// A tag starts the next game, in the middle of a line too.
+    fn remark_where_tags_follow(&mut self) {
+        if self.record.tokens.is_empty() {
+            return;
         }
+        let inside = line_start_before(self.text, self.at).is_none();
+        if inside {
+            let message = "a tag follows the moves on the same line; the next game starts here";
+            self.remark_tag(
+                message,
+                if self.result_seen {
+                    Level::Note
+                } else {
+                    Level::Warning
+                },
+            );
+        }
+        if self.record.tags.is_empty()
+            && self.has_move()
+            && !after_blank_line(&self.text[..self.at])
+        {
+            let message =
+                "tags follow these moves, which have none: they are read as those of the next game";
+            self.remark_tag(message, Level::Warning);
+        }
+    }
+
+    fn remark_tag(&mut self, message: &str, level: Level) {
+        let span = Span::new(self.at as u32, self.at as u32 + 1);
+        self.record.problem(Finding {
+            level,
+            ..Finding::new(Code::WrittenForm, span, message)
+        });
+    }
+
+    /// `1. e4 e5 [Annotator "Tal"] 2. Nf3`: tags amid the moves of their game, where none of them begins another game and
+    /// the number that is due follows. They are taken in, and what stands behind them is read on.
+    #[cold]
+    fn tags_amid_moves(&mut self) -> bool {
+        let in_game = !self.record.tags.is_empty() && !self.result_seen && self.open.is_empty();
+        if !in_game || starts_game_at(self.text, self.at) {
+            return false;
+        }
+        let Some((found, end)) = tags::more_of_the_same_game(self.text, self.at, self.record)
+        else {
+            return false;
+        };
+        let rest = &self.text[end..];
+        let due = self.next_number();
+        let number = dotted_number(rest);
+        // `2. Nf3 [...] 2... Nc6`
+        let goes_on =
+            number == due || number.map(|n| n.saturating_add(1)) == due && is_for_black(rest);
+        if number.is_none() || !goes_on || !starts_moves(rest, self.record.family, true) {
+            return false;
+        }
+        let message = "tags stand amid the moves of their game; they are read as its tags";
+        self.remark_tag(message, Level::Warning);
+        for tag in found {
+            tags::take_in(self.text, tag, self.record);
+        }
+        self.at = end;
+        true
     }
 }
 
@@ -588,17 +660,34 @@ impl Lexer<'_, '_> {
             inner -= 1;
         }
         if nests {
-            self.problem(
-                Code::WrittenForm,
-                self.at,
-                self.at + len,
-                "there is a brace inside this comment; comments do not nest",
-            );
+            self.remark_nesting(len, inner > 0);
         }
         if let Some(symbol) = symbol::read_command(&rest[1..len - 1]) {
             return self.push(Kind::Symbol(symbol), len);
         }
         self.push(Kind::Comment, len);
+    }
+
+    /// A comment of `len` bytes has a brace inside. If no brace closes that, and moves stand before it, they may be the game's.
+    #[cold]
+    fn remark_nesting(&mut self, len: usize, unbalanced: bool) {
+        let inside = &self.rest()[1..len];
+        let before = &inside[..memchr(b'{', inside).unwrap_or(len - 1)];
+        if unbalanced && self.moves_go_on_in(before) {
+            let message = "another comment begins inside this one, behind moves: it was probably never closed, and these moves are not read";
+            return self.problem(Code::UnclosedComment, self.at, self.at + len, message);
+        }
+        let message = "there is a brace inside this comment; comments do not nest";
+        self.problem(Code::WrittenForm, self.at, self.at + len, message);
+    }
+
+    /// Numbered moves stand in `text` that may be those of the game or of another one.
+    fn moves_go_on_in(&self, text: &[u8]) -> bool {
+        let starts = |at: &usize| *at == 0 || !text[at - 1].is_ascii_alphanumeric();
+        let mut places = (0..text.len()).filter(starts).map(|at| &text[at..]);
+        places.any(|rest| {
+            dotted_number(rest).is_some() && starts_moves(rest, self.record.family, true)
+        })
     }
 
     /// The comment goes on to the next game, or to the end of the text, which was then cut.
@@ -638,6 +727,9 @@ impl Lexer<'_, '_> {
         if self.black_in_brackets() || self.result_in_brackets() {
             return;
         }
+        if let Some(len) = self.number_in_brackets() {
+            return self.unreadable(len);
+        }
         if self.open.len() == DEEPEST {
             return self.too_deep();
         }
@@ -655,11 +747,21 @@ impl Lexer<'_, '_> {
         let end = len + 2 + usize::from(inside.get(len + 1) == Some(&b'.'));
         let rest = self.rest();
         let gap = rest.get(end..).map_or(0, blanks);
-        let ends = played && closed && ends_game(rest, end + gap);
+        let again = |rest: &[u8]| result_in_figures(rest, self.record.family).is_some();
+        let last = closed && (ends_game(rest, end + gap) || again(&rest[end + gap..]));
+        let ends = played && last;
         if ends {
             self.result(outcome, len + 2);
         }
         ends
+    }
+
+    /// `1-0 (43)`
+    fn number_in_brackets(&self) -> Option<usize> {
+        let inside = &self.rest()[1..];
+        let digits = inside.iter().take_while(|b| b.is_ascii_digit()).count();
+        let closed = digits > 0 && inside.get(digits) == Some(&b')');
+        (closed && self.counts_what_was_played(digits + 2)).then_some(digits + 2)
     }
 
     /// A variation inside so many others: passed over up to its end, and reported.
@@ -958,6 +1060,15 @@ fn plain_number(text: &[u8]) -> Option<(u16, usize)> {
         [b'.', b' ', next, ..] | [b'.', next, ..] if next.is_ascii_alphabetic()
     );
     letter.then_some((number, len + 1))
+}
+
+/// `2...`, `2. …`: the number at the start of `text` stands before a move of the side that replies.
+fn is_for_black(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let after = &text[digits..];
+    after.starts_with(b"..")
+        || after.starts_with("…".as_bytes())
+        || after.starts_with(". …".as_bytes())
 }
 
 /// The number at the start of `text`, if a dot follows it.

@@ -353,6 +353,12 @@ fn starts_game(buf: &[u8], start: usize, outside: Before) -> bool {
     }
 }
 
+/// True if a game certainly starts with the bracket at `bracket`.
+pub(crate) fn starts_game_at(buf: &[u8], bracket: usize) -> bool {
+    let start = line_start_before(buf, bracket);
+    start.is_some_and(|start| starts_game(buf, start, Before::Nothing))
+}
+
 /// What stands before the line at `start`; `outside`, if there are only blanks.
 fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
     let mut blank = false;

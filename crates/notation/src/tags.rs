@@ -100,6 +100,44 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     }
 }
 
+/// Tags that are taken in at one place amid the moves; more are no slip.
+const MOST_AMID_MOVES: usize = 32;
+
+/// Tags that stand amid the moves at `from`, and where what follows them starts; `None` if one of them begins another
+/// game or is not whole.
+pub(crate) fn more_of_the_same_game(
+    text: &[u8],
+    from: usize,
+    record: &Record,
+) -> Option<(Vec<Tag>, usize)> {
+    let mut found = Vec::new();
+    let mut at = from;
+    while looks_like_tag(&text[at..]) {
+        let (name, value, len) = one_tag(&text[at..])?;
+        let tag = tag_at(text, at, name, value, len);
+        let of_a_game = [&b"Event"[..], b"White", b"Black"].contains(&name);
+        let differs = record.tags.iter().any(|first| {
+            first.name.bytes(text) == name && first.value_in(text) != tag.value_in(text)
+        });
+        if of_a_game || differs || found.len() == MOST_AMID_MOVES {
+            return None;
+        }
+        found.push(tag);
+        at += len;
+        at += blanks(&text[at..]);
+    }
+    Some((found, at))
+}
+
+/// Adds a tag that stands amid the moves; they may be read twice.
+pub(crate) fn take_in(text: &[u8], tag: Tag, record: &mut Record) {
+    let known = record.tags.iter().any(|first| first.span == tag.span);
+    if !known && !record.push_tag(text, tag) {
+        let again = repeated(text, record, tag);
+        record.problem(again);
+    }
+}
+
 /// A tag that the record has before.
 fn repeated(text: &[u8], record: &Record, tag: Tag) -> Finding {
     let name = tag.name.bytes(text);

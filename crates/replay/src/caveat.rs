@@ -6,6 +6,7 @@ use scoresheet_notation::{
     Kind, RecordText, Token, cut_short, doubtful, says_doubtful, says_longer,
 };
 use scoresheet_source::{Code, Finding};
+use std::ops::Range;
 
 /// Tells what the remarks before the first move and behind the last of the main line say against the record.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
@@ -21,7 +22,8 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
         if matches!(token.kind, Kind::Symbol(_)) {
             return Some(Finding::new(Code::CutShort, token.span, cut_short(&text)));
         }
-        let message = cut_short(&text[says_longer(&text, moves)?]);
+        let said = counts_more(token, &text, moves).or_else(|| says_longer(&text, moves));
+        let message = cut_short(&text[said?]);
         Some(Finding::new(Code::CutShort, token.span, message))
     });
     let mut around = before.iter().chain(&behind);
@@ -32,6 +34,14 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
     });
     verdict.findings.extend(longer);
     verdict.findings.extend(in_doubt);
+}
+
+/// `1-0 43`, `1-0 (43)`: a number behind the result that is more than `moves`.
+fn counts_more(token: &Token, text: &str, moves: u16) -> Option<Range<usize>> {
+    let number = text.trim_matches(['(', ')', '.', ' ']);
+    let counted = number.parse().ok().filter(|_| number.len() <= 3);
+    let more = counted.is_some_and(|counted: u16| counted > moves);
+    (token.kind == Kind::Unreadable && more).then_some(0..text.len())
 }
 
 /// Those that stand before the first move.
@@ -52,6 +62,7 @@ fn remarks_behind<'r>(record: &'r RecordText<'_>) -> (Vec<&'r Token>, Option<u16
     // Most records have nothing but the result in figures there.
     let tells = |token: &&Token| {
         matches!(token.kind, Kind::Comment | Kind::Result(_)) && token.span.len() > LONGEST_FIGURES
+            || token.kind == Kind::Unreadable
     };
     let mut behind = Vec::new();
     let mut sign = None;

@@ -2,6 +2,7 @@
 
 use crate::announced_start;
 use crate::attempt::{Attempt, Known, attempt, blank_verdict, head, not_replayed};
+use crate::broken_off;
 use crate::caveat;
 use crate::chess::rules::ChessRules;
 use crate::context::edition;
@@ -113,6 +114,7 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
     verdict.findings.extend(wrong_ply_count(record, verdict));
     caveat::tell(verdict, record);
     announced_start::tell(verdict, record);
+    broken_off::tell(verdict, record);
     if let Some(said) = odds_said(record).filter(|_| !states_start(record)) {
         let message = "the text speaks of odds, but the game is judged from the usual start";
         let finding = Finding::new(Code::SetUpMissing, said, message);

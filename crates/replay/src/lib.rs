@@ -7,6 +7,7 @@
 mod announced_start;
 mod arrangement;
 mod attempt;
+mod broken_off;
 mod caveat;
 mod chess;
 mod collate;

@@ -9,6 +9,7 @@ mod accepted;
 mod ambiguity;
 mod any_move_by_hand;
 mod broken_down;
+mod broken_off;
 mod claims;
 mod collate;
 mod context;
