@@ -36,7 +36,12 @@ pub fn server_words(text: &str, record: RecordText<'_>) -> Option<SaidByServer> 
     }
     let text = text.to_lowercase();
     let mut rows = ROWS.iter();
-    let (row, who) = rows.find_map(|row| Some((row, first_name(&text, row.words)?)))?;
+    let (row, who) = rows.find_map(|row| {
+        // Nearly every row is told by how it ends.
+        let ends = text.ends_with(row.end);
+        let who = ends.then(|| first_name(&text, row.words))??;
+        Some((row, who))
+    })?;
     let white = || is_white(who, record);
     let outcome = match row.result {
         RowResult::Unsaid => None,
@@ -88,6 +93,8 @@ fn first_name<'t>(text: &'t str, words: &str) -> Option<&'t str> {
 /// Words, and what they say.
 struct Row {
     words: &'static str,
+    /// What stands behind their last `@`.
+    end: &'static str,
     result: RowResult,
     ending: Option<&'static str>,
 }
@@ -118,8 +125,10 @@ fn row(line: &'static str) -> Option<Row> {
         figures => RowResult::Is(NUMBERS.iter().find(|(text, _)| *text == figures)?.1),
     };
     let ending = fields.next();
+    let end = words.rsplit('@').next().unwrap_or(words);
     Some(Row {
         words,
+        end,
         result,
         ending,
     })

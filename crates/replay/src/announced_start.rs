@@ -24,7 +24,8 @@ const FROM_ELSEWHERE: [&str; 6] = [
 
 /// Reports a start that is announced and not given, or given though the usual one is announced.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
-    if verdict.game.is_none() {
+    let announces = [KnownTag::SetUp, KnownTag::Variant];
+    if verdict.game.is_none() || !announces.iter().any(|tag| record.tag(*tag).is_some()) {
         return;
     }
     let given = start_fen(record).is_some() || states_start(record) && !has_empty_fen(record);

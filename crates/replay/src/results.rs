@@ -64,6 +64,9 @@ fn stated<P: GamePosition>(
 
 /// A result in words and nothing else, the signs of a comment and its commands aside.
 fn words_at(span: Span, record: RecordText<'_>) -> Option<(StatedInWords, Span)> {
+    if is_one_command(record.bytes(span)) {
+        return None;
+    }
     let words = record.lossy(span);
     let inside = without_commands(&words);
     let inside = inside.trim_matches(|c: char| c.is_whitespace() || "{};".contains(c));
@@ -80,6 +83,13 @@ fn words_at(span: Span, record: RecordText<'_>) -> Option<(StatedInWords, Span)>
     };
     let stated = result_in_words(inside).or_else(by_server)?;
     Some((stated, span))
+}
+
+/// `{[%clk 0:01:02]}`, as most comments of servers are.
+fn is_one_command(comment: &[u8]) -> bool {
+    let command = comment.strip_prefix(b"{[%");
+    let command = command.and_then(|rest| rest.strip_suffix(b"]}"));
+    command.is_some_and(|command| !command.contains(&b']'))
 }
 
 /// `{[%clk 0:01:02] White resigns}` without its command.

@@ -20,6 +20,7 @@ enum Following {
 
 impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// The first number tells where counting starts; after that numbers are compared.
+    #[inline]
     pub(super) fn number(&mut self, at: u32, (number, black): (u16, bool), span: Span) {
         let leads = self.leads();
         let ply = self.line.ply;

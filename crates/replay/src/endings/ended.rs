@@ -1,18 +1,17 @@
 //! How the game ended, as far as board and record tell.
 
-use super::named::said_by_tag;
 use super::reached::{Ended, Reached};
 use crate::line::AnyLine;
 use crate::position::GamePosition;
 use crate::ruling::can_mate;
 use crate::verdict::Verdict;
 use scoresheet_chess::{Board, Color};
-use scoresheet_notation::{Outcome, RecordText};
+use scoresheet_notation::{Outcome, SaidByServer};
 use scoresheet_rulebook::{Effect, Ending, Proviso};
 
-/// How the game ended; `None` if neither the board nor the record says.
+/// How the game ended, where `by_tag` is what the tag Termination says; `None` if neither the board nor the record says.
 pub(super) fn ended(
-    record: RecordText<'_>,
+    by_tag: Option<SaidByServer>,
     verdict: &Verdict,
     one_short: &[(String, &'static Ending)],
 ) -> Option<Ended> {
@@ -36,7 +35,7 @@ pub(super) fn ended(
         let result = result_of(ending, stated.words.map(|(said, _)| said), verdict);
         return Some(by("words", ending, result));
     }
-    let reported = said_by_tag(record).and_then(|said| said.ending);
+    let reported = by_tag.and_then(|said| said.ending);
     if let Some(ending) = reported.and_then(named) {
         return Some(by(
             "tag",

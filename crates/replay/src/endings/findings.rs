@@ -22,7 +22,8 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     editions_differ(&record, &counted.third_times, verdict);
     one_short(record, &counted.one_short, verdict);
     undecided(record, counted.undecided, verdict);
-    verdict.ended = ended(record, verdict, &counted.one_short);
+    let by_tag = named::said_by_tag(record);
+    verdict.ended = ended(by_tag, verdict, &counted.one_short);
     no_mate_possible(record, verdict);
     agreed_too_early(record, verdict);
     if verdict
@@ -31,7 +32,7 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     {
         only_notes_online(record, found_before, verdict);
     }
-    named::report(record, &counted.one_short, verdict);
+    named::report(record, by_tag, &counted.one_short, verdict);
 }
 
 fn rules_met(record: RecordText<'_>, counted: &CountedLine, verdict: &mut Verdict) {

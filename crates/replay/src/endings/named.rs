@@ -36,14 +36,15 @@ pub(super) fn said_by_tag(record: RecordText<'_>) -> Option<SaidByServer> {
     server_words(&value, record).or_else(in_part)
 }
 
-/// Reports ends that are named and not borne out; `intended` are the moves that would have made a position stand for
+/// Reports ends that are named, `by_tag` or in words, and not borne out; `intended` are the moves that would have made a position stand for
 /// the third time.
 pub(super) fn report(
     record: RecordText<'_>,
+    by_tag: Option<SaidByServer>,
     intended: &[(String, &'static Ending)],
     verdict: &mut Verdict,
 ) {
-    let by_tag = said_by_tag(record).zip(record.tag(KnownTag::Termination));
+    let by_tag = by_tag.zip(record.tag(KnownTag::Termination));
     let by_tag = by_tag.map(|(said, tag)| Named {
         said,
         words: tag.value_in(record.text).into_owned(),
