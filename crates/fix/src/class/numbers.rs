@@ -39,6 +39,7 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
         first: None,
         written: None,
     };
+    let found = edits.len();
     for token in &game.record.record.tokens {
         match token.kind {
             Kind::Move(_) | Kind::NullMove => count.half_moves += 1,
@@ -58,6 +59,16 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
             | Kind::SetUp
             | Kind::Unreadable => {}
         }
+    }
+    if count.ends_ahead() {
+        edits.truncate(found);
+        let message = "the last number is ahead of its move, and none shows whether it is a misprint: the numbers are left as they are";
+        left.push(Left::of(
+            game,
+            wrong.span,
+            Class::Numbers,
+            message.to_owned(),
+        ));
     }
 }
 
@@ -82,6 +93,11 @@ impl Count {
 
     fn close(&mut self) {
         self.half_moves = self.outer.pop().unwrap_or(self.half_moves);
+    }
+
+    /// The last number of the main line is greater than it should be.
+    fn ends_ahead(&self) -> bool {
+        self.written > self.first
     }
 
     /// What a number is corrected to. One in a variation is wrong if it is that of a wrong count of the main line.

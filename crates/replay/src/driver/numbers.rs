@@ -39,11 +39,16 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         self.numbering = Some(now.saturating_sub(ply));
         let due = first + ply;
         let follows = (now > due && in_turn && !self.behind_set_up()).then(|| self.following(at));
-        if let Some(follows) = follows.filter(|follows| *follows != Following::Contradict) {
-            self.jumps(due / 2, number, follows, span);
-        } else {
-            let message = "this is not the number of the next move";
-            self.remark(Code::WrongMoveNumber, message, span);
+        match follows {
+            Some(Following::GoOn) => self.jumps(due / 2, number, span),
+            Some(Following::Nothing) => {
+                let message = "this is not the number of the next move, and no other follows: moves may be missing";
+                self.remark(Code::WrongMoveNumber, message, span);
+            }
+            Some(Following::Contradict) | None => {
+                let message = "this is not the number of the next move";
+                self.remark(Code::WrongMoveNumber, message, span);
+            }
         }
         self.numbers_in_a_row(at as usize);
     }
@@ -88,17 +93,13 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         follows
     }
 
-    /// The number jumps ahead of the one that is `due`.
+    /// The number jumps ahead of the one that is `due`, and those behind it go on from there.
     #[cold]
-    fn jumps(&mut self, due: u32, number: u16, follows: Following, span: Span) {
-        let said = match follows {
-            Following::GoOn => "and they go on from there: moves are missing, or were not recorded",
-            Following::Nothing | Following::Contradict => {
-                "and no other follows it: it is misprinted, or moves are missing"
-            }
-        };
+    fn jumps(&mut self, due: u32, number: u16, span: Span) {
         let before = due.saturating_sub(1);
-        let message = format!("the numbers jump from {before} to {number}, {said}");
+        let message = format!(
+            "the numbers jump from {before} to {number}, and go on from there: moves are missing, or were not recorded"
+        );
         let finding = Finding::new(Code::NumbersJump, span, message);
         self.out.find(finding.at_ply(self.line.ply + 1));
     }

@@ -22,8 +22,6 @@ fn numbers_that_jump_ahead_and_go_on_show_that_moves_are_missing() {
         ("1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 1-0", 3),
         ("1. e4 1... e5 3. Nf3 3... Nc6 1-0", 3),
         ("1. e4 e5 3. Nf3 (3. f4 exf4 2. Nf3) Nc6 4. Bb5 1-0", 3),
-        // Nothing shows whether this is a misprint.
-        ("1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 1-0", 5),
         ("7. e4 e5 8. Nf3 Nc6 1-0", 1),
     ] {
         assert_eq!(told("chess", moves), [(Code::NumbersJump, ply)], "{moves}");
@@ -39,6 +37,8 @@ fn a_misprinted_number_is_corrected_by_the_next() {
         ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 3. Ba4 Nf6 4. O-O 1-0", 7),
         ("1. e4 e5 1. Nf3 Nc6 1. Bb5 a6 1-0", 3),
         ("7. e4 e5 2. Nf3 Nc6 3. Bb5 1-0", 3),
+        // Nothing shows whether this is a misprint.
+        ("1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 1-0", 5),
         // Each ply has a number here.
         ("1. e4 2. e5 3. Nf3 4. Nc6 1-0", 2),
     ] {
