@@ -27,8 +27,11 @@ pub(super) fn contest(sheet: &mut ScoreSheet) {
         let next = numbers.get(at + 2);
         next.is_none_or(|(next, due)| (next - again) as i32 == due - same)
     };
+    // A text may come back to its move: `9. R-B5, and the pawn is lost. 9. R-B5, B-Q1`.
+    let cell = |(before, _): Written| sheet.cells.get(before).map(|cell| &cell.text);
+    let other = |pair: &[Written]| cell(pair[0]) != cell(pair[1]);
     let mut pairs = numbers.windows(2).enumerate();
-    let first = pairs.find(|(at, pair)| twice(pair) && counts(*at, pair[1]));
+    let first = pairs.find(|(at, pair)| twice(pair) && other(pair) && counts(*at, pair[1]));
     let cells = first.and_then(|(_, pair)| sheet.cells.get_mut(pair[0].0..));
     for cell in cells.unwrap_or_default() {
         cell.contested = true;
