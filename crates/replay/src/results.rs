@@ -334,7 +334,7 @@ fn in_its_points(
     let figures = match said {
         Some(said) if said == outcome && (is_in_points(written) || black_first) => written,
         Some(said) if black_first && said == outcome.exchanged() => written,
-        _ => verdict
+        Some(_) | None => verdict
             .game
             .map_or(outcome, |game| game.outcome(outcome))
             .as_str(),
