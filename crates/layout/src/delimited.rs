@@ -1,5 +1,6 @@
 //! Tables whose cells semicolons or commas part, as spreadsheets write them: `17;Nf3;Nc6`, `17,"Nf3","Nc6"`.
 
+use crate::lex;
 use crate::movetext::read_number;
 use crate::shape;
 use std::collections::BTreeMap;
@@ -58,12 +59,11 @@ fn has_number(line: &str, sign: char) -> bool {
     first.is_some_and(|first| read_number(first).is_some_and(|read| read.len == first.len()))
 }
 
-/// A number, and behind it nothing but moves, further numbers and empty cells.
+/// A number, and in the next two cells nothing but moves, times and blanks; remarks may follow.
 fn is_plain_row(line: &str, sign: char) -> bool {
     let is_move = |cell: &str| shape::read(cell).is_some_and(|shape| shape.len == cell.len());
-    let is_number = |cell: &str| cell.trim_end_matches('.').parse::<u16>().is_ok();
-    let mut cells = line.split(sign).skip(1).map(cell);
-    let plain = |cell: &str| cell.is_empty() || is_move(cell) || is_number(cell);
+    let mut cells = line.split(sign).skip(1).take(2).map(cell);
+    let plain = |cell: &str| cell.is_empty() || is_move(cell) || lex::is_clock(cell);
     has_number(line, sign) && cells.clone().any(is_move) && cells.all(plain)
 }
 

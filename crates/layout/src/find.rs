@@ -9,6 +9,7 @@ mod diagram;
 mod ended;
 mod errata;
 mod fen;
+mod foot;
 mod foreign;
 mod game;
 mod heading;
@@ -16,9 +17,11 @@ mod in_order;
 mod joined;
 mod lone;
 mod note;
+mod note_sign;
 mod position;
 mod rejected;
 mod remark;
+mod remarks_column;
 mod resumed;
 mod rival_lines;
 mod rows;
@@ -31,6 +34,7 @@ mod solution;
 mod starts;
 mod stretch;
 mod undrawn;
+mod unread_rows;
 mod walk;
 
 use crate::script::Script;
@@ -93,6 +97,7 @@ pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     found.leftover.extend(margins);
     found.leftover.sort_by_key(|(_, span)| span.start);
     errata::heed(&mut found.sheets, &found.leftover);
+    foot::heed(&mut found.sheets, &script);
     signs::add(&mut found, page);
     Some(found)
 }

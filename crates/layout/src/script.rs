@@ -176,6 +176,22 @@ impl<'p> Script<'p> {
         Some(self.words(at.checked_sub(1)?..at).next()?.0.right)
     }
 
+    /// Where in the text stands what begins at a place of the source.
+    pub(crate) fn at(&self, place: u32) -> Option<usize> {
+        let line = self.line_at(place);
+        let words = &self.page.lines.get(line)?.words;
+        let word = words.partition_point(|word| word.span.end <= place);
+        let inside = place.saturating_sub(words.get(word)?.span.start) as usize;
+        let at = (self.starts).partition_point(|(_, in_line, at)| (*in_line, *at) < (line, word));
+        let (start, ..) = self.starts.get(at)?;
+        Some(self.text.ceil_char_boundary(start + inside))
+    }
+
+    /// Which line of the page a place of the source stands in.
+    pub(crate) fn line_at(&self, place: u32) -> usize {
+        { &self.page.lines }.partition_point(|line| line.span.end < place)
+    }
+
     /// Whether nothing stands before this place in its line.
     pub(crate) fn opens_line(&self, at: usize) -> bool {
         let line = self.lines.partition_point(|line| line.end <= at);

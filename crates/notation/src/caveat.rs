@@ -1,5 +1,6 @@
 //! What a text says against its own record: that there were more moves, that some are missing or illegible, that it is doubtful.
 
+use crate::Turn;
 use crate::outcome::{NUMBERS, Outcome, WHEN, result_words_at_start};
 use crate::phrases::{self, Phrases, length_as_words, length_of_prefix, word_starts};
 use std::ops::Range;
@@ -10,9 +11,19 @@ struct Words {
     count: Phrases,
     on: Phrases,
     more: Phrases,
+    foot: Phrases,
+    next: Phrases,
+    long: Phrases,
     lost: Phrases,
     unread: Phrases,
+    absent: Phrases,
     unsure: Phrases,
+    hard: Phrases,
+    vague: Phrases,
+    perhaps: Phrases,
+    named: Phrases,
+    white: Phrases,
+    black: Phrases,
     score: Phrases,
 }
 
@@ -25,9 +36,19 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         count: of_kind("count"),
         on: of_kind("on"),
         more: of_kind("more"),
+        foot: of_kind("foot"),
+        next: of_kind("next"),
+        long: of_kind("long"),
         lost: of_kind("lost"),
         unread: of_kind("unread"),
+        absent: of_kind("absent"),
         unsure: of_kind("unsure"),
+        hard: of_kind("hard"),
+        vague: of_kind("vague"),
+        perhaps: of_kind("perhaps"),
+        named: of_kind("named"),
+        white: of_kind("white"),
+        black: of_kind("black"),
         score: of_kind("score"),
     }
 });
@@ -54,11 +75,35 @@ pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
             Some(at..at + len)
         })
     };
-    let more = || WORDS.more.find(text).or_else(|| WORDS.lost.find(text));
+    let kinds = [&WORDS.more, &WORDS.foot, &WORDS.next, &WORDS.lost];
+    let more = || kinds.iter().find_map(|kind| kind.find(text));
     // What says how many there were says more than that there were some.
     let said = goes_on(text).or_else(counted);
     let said = said.or_else(|| beside_result(text, moves));
     said.or_else(|| opens_with_unread(text)).or_else(more)
+}
+
+/// A game of fewer moves had no long endgame.
+const LONG: u16 = 40;
+
+/// Where a paragraph below a game says that it had more than `moves` moves: `The rest was not recorded`, `1-0 (41)`. Where the game
+/// has `ended` with a result, what is `continued on page 5` is the article.
+///
+/// ```
+/// use scoresheet_notation::says_longer_below;
+/// assert!(says_longer_below("The rest was not recorded.", 20, true).is_some());
+/// assert!(says_longer_below("Sheet 2 missing", 20, true).is_some());
+/// assert!(says_longer_below("1-0 (41)", 20, true).is_some());
+/// assert_eq!(says_longer_below("Continued on page 5", 20, true), None);
+/// assert_eq!(says_longer_below("40 moves in two hours", 20, true), None);
+/// ```
+#[must_use]
+pub fn says_longer_below(text: &str, moves: u16, ended: bool) -> Option<Range<usize>> {
+    let next = || WORDS.next.find(text).filter(|_| !ended);
+    let long = || WORDS.long.find(text).filter(|_| moves < LONG);
+    let more = WORDS.foot.find(text).or_else(|| WORDS.lost.find(text));
+    let more = more.or_else(next).or_else(long);
+    more.or_else(|| heading_says_longer(text, moves))
 }
 
 /// Where a text begins with words that say that the moves before it go on: `, etc.`, `und so weiter`.
@@ -115,19 +160,103 @@ pub fn says_lost(text: &str) -> Option<Range<usize>> {
     WORDS.lost.find(text)
 }
 
-/// Whether a remark says of the move before it, and says nothing else, that it is doubtful or hard to read: `[?]`, `(illegible)`.
+/// Whether a remark says of the move before it, and says nothing else, that it is doubtful or hard to read: `[?]`, `(illegible)`. Behind
+/// a stop it may say more of it: `{illegible; perhaps Ba6}`.
 ///
 /// ```
 /// use scoresheet_notation::says_unsure;
-/// assert!(says_unsure("[?]") && says_unsure("(unsicher)"));
+/// assert!(says_unsure("[?]") && says_unsure("(unsicher)") && says_unsure("{illegible; perhaps Ba6}"));
 /// assert!(!says_unsure("(?)") && !says_unsure("uncertain is what White plays for"));
 /// ```
 #[must_use]
 pub fn says_unsure(text: &str) -> bool {
     let inside = text.trim_matches(|c: char| !c.is_alphanumeric());
-    let whole = |row: &str| length_of_prefix(inside, row) == Some(inside.len());
-    let says = |phrases: &Phrases| phrases.beginning(inside).iter().any(|row| whole(row));
-    text.trim() == "[?]" || says(&WORDS.unsure) || says(&WORDS.unread)
+    let whole = |part: &str, phrases: &Phrases| {
+        let row = |row: &&str| length_of_prefix(part, row) == Some(part.len());
+        phrases.beginning(part).iter().any(|phrase| row(phrase))
+    };
+    let first = inside.split([';', ',', '.', ':', '(']).next();
+    let first = first.unwrap_or_default().trim();
+    text.trim() == "[?]"
+        || [&WORDS.unsure, &WORDS.absent].iter().any(|kind| whole(inside, kind))
+        || [&WORDS.unread, &WORDS.hard].iter().any(|kind| whole(first, kind))
+}
+
+/// Whether a note that is known to be about a move, since it names it by its number or by a sign, or stands in its row, says that it is
+/// doubtful or hard to read.
+///
+/// ```
+/// use scoresheet_notation::doubts_move;
+/// assert!(doubts_move("Move 14 is hard to read") && doubts_move("a guess"));
+/// assert!(!doubts_move("Move 14 loses."));
+/// ```
+#[must_use]
+pub fn doubts_move(note: &str) -> bool {
+    let kinds = [&WORDS.unread, &WORDS.unsure, &WORDS.hard, &WORDS.vague];
+    says_unsure(note) || kinds.iter().any(|kind| kind.find(note).is_some())
+}
+
+/// Whether a note says that a move is hard to read, which an annotator does not say of a weak one: `12... Rd8 is illegible`.
+///
+/// ```
+/// use scoresheet_notation::says_hard_to_read;
+/// assert!(says_hard_to_read("12... Rd8 is illegible") && !says_hard_to_read("12... Rd8 is doubtful"));
+/// ```
+#[must_use]
+pub fn says_hard_to_read(note: &str) -> bool {
+    let mut kinds = [&WORDS.unread, &WORDS.hard].into_iter();
+    kinds.any(|kind| kind.find(note).is_some())
+}
+
+/// What stands in such a note behind each word for *perhaps*: if it is a move alone, that may have been played.
+///
+/// ```
+/// use scoresheet_notation::supposed;
+/// assert_eq!(supposed("Move 14: perhaps Nb8").collect::<Vec<_>>(), ["Nb8"]);
+/// ```
+pub fn supposed(note: &str) -> impl Iterator<Item = &str> {
+    let behind = |at: usize| {
+        let len = WORDS.perhaps.length_at(note.get(at..)?)?;
+        Some(note.get(at + len..)?.trim_start_matches([' ', ':', ',']))
+    };
+    word_starts(note).filter_map(behind)
+}
+
+/// The numbers by which a note names moves: `Move 14`, `der 14. Zug`.
+///
+/// ```
+/// use scoresheet_notation::named_moves;
+/// assert_eq!(named_moves("Black's 14th move is hard to read"), [14]);
+/// assert_eq!(named_moves("Moves 8 and 9 are hard to read"), [8, 9]);
+/// assert_eq!(named_moves("White moved 14 times"), []);
+/// ```
+#[must_use]
+pub fn named_moves(note: &str) -> Vec<u16> {
+    let named = word_starts(note).filter_map(|at| {
+        let len = WORDS.named.length_at(&note[at..])?;
+        note.get(at..at + len)
+    });
+    let figures = named.flat_map(|name| name.split(|c: char| !c.is_ascii_digit()));
+    let mut numbers: Vec<u16> = figures.filter_map(|figures| figures.parse().ok()).collect();
+    numbers.dedup();
+    numbers
+}
+
+/// Whose move a note speaks of, if it names one side.
+///
+/// ```
+/// use scoresheet_notation::{Turn, side_spoken_of};
+/// assert_eq!(side_spoken_of("Black's 14th move"), Some(Turn::Black));
+/// assert_eq!(side_spoken_of("Black's move, as White's clock shows"), None);
+/// ```
+#[must_use]
+pub fn side_spoken_of(note: &str) -> Option<Turn> {
+    let says = |phrases: &Phrases| phrases.find(note).is_some();
+    match (says(&WORDS.white), says(&WORDS.black)) {
+        (true, false) => Some(Turn::White),
+        (false, true) => Some(Turn::Black),
+        (true, true) | (false, false) => None,
+    }
 }
 
 /// Where words above or below the moves say that the whole record is doubtful: `from memory`, `according to other sources`.
@@ -171,11 +300,18 @@ pub fn doubtful(text: &str) -> String {
     format!("the text says that the record is doubtful: \"{text}\"")
 }
 
+/// What is told of a move where a remark beside it, `text`, says that it is doubtful or that moves are missing there.
+#[must_use]
+pub fn doubtful_move(text: &str) -> String {
+    format!("the text says that the move before is doubtful, or that one is missing: \"{text}\"")
+}
+
 /// Where a text begins with a bracket that says that a move could not be read: `[illegible]`.
 fn opens_with_unread(text: &str) -> Option<Range<usize>> {
     let inside = text.trim_start().trim_start_matches(['{', ' ']);
     let inside = inside.strip_prefix(['[', '('])?;
-    let len = WORDS.unread.length_at(inside)?;
+    let kinds = [&WORDS.unread, &WORDS.absent];
+    let len = kinds.iter().find_map(|kind| kind.length_at(inside))?;
     let first = text.len() - inside.len();
     inside[len..]
         .trim_start()
@@ -315,9 +451,19 @@ mod tests {
             &all.count,
             &all.on,
             &all.more,
+            &all.foot,
+            &all.next,
+            &all.long,
             &all.lost,
             &all.unread,
+            &all.absent,
             &all.unsure,
+            &all.hard,
+            &all.vague,
+            &all.perhaps,
+            &all.named,
+            &all.white,
+            &all.black,
             &all.score,
         ];
         assert_eq!(kinds.iter().map(|kind| kind.len()).sum::<usize>(), rows);

@@ -44,8 +44,8 @@ mod unplayed;
 pub mod write;
 
 pub use caveat::{
-    counts_moves, cut_short, doubtful, goes_on, heading_says_longer, says_doubtful, says_longer,
-    says_lost, says_unsure,
+    counts_moves, cut_short, doubtful, doubtful_move, doubts_move, goes_on, heading_says_longer, named_moves,
+    says_doubtful, says_hard_to_read, says_longer, says_longer_below, says_lost, says_unsure, side_spoken_of, supposed,
 };
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,

@@ -29,7 +29,7 @@ pub(super) fn tell(sheet: &mut ScoreSheet, game: &Game, script: &Script<'_>) {
     }
 }
 
-fn say(sheet: &mut ScoreSheet, kind: CaveatKind, message: String, span: Span) {
+pub(super) fn say(sheet: &mut ScoreSheet, kind: CaveatKind, message: String, span: Span) {
     let code = match kind {
         CaveatKind::CutShort => Code::CutShort,
         CaveatKind::Doubtful => Code::DoubtfulRecord,
@@ -44,7 +44,7 @@ fn say(sheet: &mut ScoreSheet, kind: CaveatKind, message: String, span: Span) {
 }
 
 /// The number of the last move, as the page counts.
-fn last_number(sheet: &ScoreSheet) -> u16 {
+pub(super) fn last_number(sheet: &ScoreSheet) -> u16 {
     let counted = |first: u16, plies: usize| {
         let moves = u16::try_from(plies.div_ceil(2)).unwrap_or(u16::MAX);
         first.saturating_add(moves.saturating_sub(1))

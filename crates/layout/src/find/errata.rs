@@ -145,7 +145,7 @@ fn contest(sheet: &mut ScoreSheet, cells: &[usize], notice: Span) {
 }
 
 /// The number and the side of every move of a sheet, as far as its numbers say it, or counted.
-fn plies(sheet: &ScoreSheet) -> Vec<(u16, Turn)> {
+pub(super) fn plies(sheet: &ScoreSheet) -> Vec<(u16, Turn)> {
     let mut due = match sheet.black_begins {
         true => (1, Turn::Black),
         false => (1, Turn::White),

@@ -146,6 +146,11 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
         && short
         && !prose
         && (apart || like_a_move(text.get(whole.clone()).unwrap_or_default()));
+    let behind_both = short && (row.cells.len(), row.moves, moves) == (2, 2, 0);
+    if behind_both && row.number.is_some() && is_remark(stated, part) {
+        row.others.extend(part.iter().map(|token| (*token).clone()));
+        return;
+    }
     if damaged && row.number.is_some() {
         row.gap |= apart && !row.cells.is_empty();
         // One of two words is a move: the other may be one too.
@@ -176,6 +181,18 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
             | Kind::Furniture => row.others.push((*token).clone()),
         }
     }
+}
+
+/// Whether behind two moves these are words of a column of remarks, and none of them may be what is left of a move.
+fn is_remark<'t>(stated: impl Fn(&Token) -> &'t str, part: &[&Token]) -> bool {
+    /// Fewer letters may be those of a damaged move.
+    const LETTERS: usize = 3;
+    let words = part.iter().filter(|token| token.kind == Kind::Word);
+    let mut words = words.map(|token| stated(token));
+    let letter = |c: char| c.is_alphabetic() || matches!(c, '\'' | '’' | ',' | '.');
+    let count = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
+    let letters: usize = words.clone().map(count).sum();
+    words.all(|word| word.chars().all(letter)) && letters >= LETTERS
 }
 
 // Two columns of rows, side by side.

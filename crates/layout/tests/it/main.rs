@@ -5,6 +5,7 @@ mod copied;
 mod corrections;
 mod diagrams;
 mod ended;
+mod foot;
 mod headings;
 mod in_order;
 mod margins;

@@ -322,7 +322,7 @@ fn a_game_that_was_longer_by_its_own_text_is_not_whole() {
         ("MOVES ? 1-0", false),
         ("MOVES 1-0 (3)", false),
         ("MOVES Black resigned on move 3.", false),
-        ("MOVES 1-0\n\nThe rest of the game is illegible.", false),
+        ("MOVES 1-0\n\nThe rest of the game is illegible.", true),
         (
             "Morphy - Bird, Paris 1858 (40 moves in 2 hours)\n\nMOVES",
             false,

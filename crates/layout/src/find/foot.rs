@@ -1,0 +1,200 @@
+//! What the words below a game say against it, up to where the next one begins, and those above its first move: that there were more
+//! moves, that the record is doubtful, that a move which they name by its number is hard to read.
+
+use super::caveat::{last_number, say};
+use super::{errata, note_sign, remarks_column, unread_rows};
+use crate::corrected;
+use crate::lex::{self, Token};
+use crate::script::Script;
+use crate::{CaveatKind, ScoreSheet};
+use scoresheet_notation::{
+    Outcome, Turn, cut_short, doubtful, doubts_move, named_moves, says_doubtful, says_hard_to_read,
+    says_longer_below, side_spoken_of, supposed,
+};
+use scoresheet_source::{Code, Finding, Span};
+use std::ops::Range;
+
+/// Bytes of the longest paragraph that is said of a record: longer ones are an annotator's.
+const SHORT: usize = 240;
+
+/// Bytes below a game that are looked through.
+const FOOT: usize = 1_500;
+
+/// Fewer cells may be a move that a note names.
+const GAME: usize = 3;
+
+/// Tells every game what the words around it say against it.
+pub(super) fn heed(sheets: &mut [ScoreSheet], script: &Script<'_>) {
+    let feet: Vec<Range<usize>> = feet(sheets, script);
+    let mut above = 0;
+    for (at, foot) in feet.into_iter().enumerate() {
+        let Some(sheet) = sheets.get_mut(at).filter(|sheet| is_game(sheet)) else {
+            continue;
+        };
+        let head = head(sheet, script, above);
+        above = foot.end;
+        let paragraphs = paragraphs(script, &foot);
+        unread_rows::heed(sheet, script, foot.clone());
+        remarks_column::heed(sheet, script);
+        note_sign::heed(sheet, script, &paragraphs);
+        for range in &paragraphs {
+            told(sheet, script, range);
+            named(sheet, script, range, true);
+        }
+        for range in head {
+            named(sheet, script, &range, false);
+        }
+    }
+}
+
+fn is_game(sheet: &ScoreSheet) -> bool {
+    sheet.cells.len() >= GAME
+}
+
+/// The lines below the last move of each sheet, up to the next game.
+fn feet(sheets: &[ScoreSheet], script: &Script<'_>) -> Vec<Range<usize>> {
+    let begins = |sheet: &&ScoreSheet| is_game(sheet) || sheet.position.is_some();
+    let mut starts: Vec<u32> = { sheets.iter() }
+        .filter(begins)
+        .map(|sheet| sheet.span.start)
+        .collect();
+    starts.sort_unstable();
+    let foot = |sheet: &ScoreSheet| {
+        let end = sheet.cells.iter().map(|cell| cell.span.end).max();
+        let Some(end) = end else { return 0..0 };
+        let first = script.line_at(end) + 1;
+        let next = starts.get(starts.partition_point(|start| *start < end));
+        let last = next.map_or(script.lines.len(), |next| script.line_at(*next));
+        let from = script.lines.get(first).map_or(0, |line| line.start);
+        let near = script.lines.partition_point(|line| line.end <= from + FOOT);
+        first..last.min(near).max(first)
+    };
+    sheets.iter().map(foot).collect()
+}
+
+/// The paragraphs above the first move of a game, from a line on.
+fn head(sheet: &ScoreSheet, script: &Script<'_>, from: usize) -> Vec<Range<usize>> {
+    let first = sheet.cells.iter().map(|cell| cell.span.start).min();
+    let last = first.map_or(from, |first| script.line_at(first));
+    let start = script.lines.get(last).map_or(0, |line| line.start);
+    let near = { &script.lines }.partition_point(|line| line.start + FOOT < start);
+    paragraphs(script, &(from.max(near).min(last)..last))
+}
+
+/// The short paragraphs of some lines.
+fn paragraphs(script: &Script<'_>, lines: &Range<usize>) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let mut open = false;
+    for line in script.lines.get(lines.clone()).unwrap_or_default() {
+        let blank = script.text.get(line.clone()).unwrap_or_default().trim();
+        match found.last_mut() {
+            Some(last) if open && !blank.is_empty() => last.end = line.end,
+            Some(_) | None if !blank.is_empty() => found.push(line.clone()),
+            Some(_) | None => {}
+        }
+        open = !blank.is_empty();
+    }
+    found
+}
+
+/// What a paragraph says against the whole record.
+fn told(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>) {
+    if sheet.caveat.is_some() || sheet.goes_on.is_some() || range.len() > SHORT {
+        return;
+    }
+    let text = script.text.get(range.clone()).unwrap_or_default();
+    let known = |(outcome, _): &(Outcome, Span)| *outcome != Outcome::Unknown;
+    let ended = sheet.result.as_ref().is_some_and(known);
+    let place = |said: Range<usize>| {
+        let (text, span, _) = script.extract(range.start + said.start..range.start + said.end);
+        (text, span)
+    };
+    if let Some(said) = says_longer_below(text, last_number(sheet), ended) {
+        let (text, span) = place(said);
+        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+    } else if let Some(said) = says_doubtful(text) {
+        let (text, span) = place(said);
+        say(sheet, CaveatKind::Doubtful, doubtful(&text), span);
+    }
+}
+
+/// Contests the moves that a paragraph names by their numbers and doubts. `below` the game it may name one that is not there.
+fn named(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>, below: bool) {
+    if range.len() > SHORT {
+        return;
+    }
+    let text = script.text.get(range.clone()).unwrap_or_default();
+    let names = names(text);
+    if names.is_empty() {
+        return;
+    }
+    let side = side_spoken_of(text);
+    let meant = |(number, turn): (u16, Turn)| {
+        let of_side = side.is_none_or(|side| side == turn);
+        let here = |(named, black): &(u16, bool)| {
+            *named == number && (*black && turn == Turn::Black || !black && of_side)
+        };
+        names.iter().any(here)
+    };
+    let plies = errata::plies(sheet).into_iter().enumerate();
+    let cells: Vec<usize> = plies
+        .filter(|(_, ply)| meant(*ply))
+        .map(|(at, _)| at)
+        .collect();
+    let (quoted, span, _) = script.extract(range.clone());
+    let last = last_number(sheet);
+    let beyond = below && names.iter().all(|(number, _)| *number > last);
+    if beyond && sheet.caveat.is_none() && sheet.goes_on.is_none() {
+        say(sheet, CaveatKind::CutShort, cut_short(&quoted), span);
+    }
+    doubt(sheet, &cells, span);
+}
+
+/// The numbers of the moves that a note names and doubts, and whether dots say that the move is Black's.
+fn names(text: &str) -> Vec<(u16, bool)> {
+    let perhaps = || supposed(text).any(is_move_alone);
+    let mut names: Vec<(u16, bool)> = Vec::new();
+    if doubts_move(text) || perhaps() {
+        names.extend(named_moves(text).into_iter().map(|number| (number, false)));
+    }
+    if says_hard_to_read(text) || perhaps() {
+        let tokens = lex::tokens(text, 0..text.len());
+        let numbered = tokens.windows(2).filter(|pair| pair[1].is_move());
+        let numbers = numbered.filter_map(|pair| pair.first().and_then(Token::move_number));
+        names.extend(numbers.map(|(number, turn)| (number, turn == Turn::Black)));
+    }
+    names
+}
+
+/// Whether a note that belongs to a move says that another one may have been played, or that it is hard to read.
+pub(super) fn is_against_its_move(note: &str) -> bool {
+    let note = note.trim();
+    let short = note.len() <= SHORT;
+    short
+        && (corrected::corrects(note)
+            || doubts_move(note)
+            || is_move_alone(note)
+            || supposed(note).any(is_move_alone))
+}
+
+/// Whether a text is a move and nothing else, without praise.
+fn is_move_alone(text: &str) -> bool {
+    let text = text.trim_end_matches(|c: char| c != '!' && c != '?' && !c.is_alphanumeric());
+    let one = !text.is_empty() && !text.contains(char::is_whitespace);
+    one && !text.contains(['!', '?']) && lex::like_moves([text]) == (1, 0)
+}
+
+/// Contests moves, and says why.
+pub(super) fn doubt(sheet: &mut ScoreSheet, cells: &[usize], note: Span) {
+    for at in cells {
+        let cell = sheet.cells.get_mut(*at).filter(|cell| !cell.contested);
+        let Some(cell) = cell else {
+            continue;
+        };
+        cell.contested = true;
+        let message = format!("this seems to doubt {:?}", cell.text);
+        sheet
+            .remarks
+            .push(Finding::new(Code::WrittenForm, note, message));
+    }
+}

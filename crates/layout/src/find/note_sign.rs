@@ -1,0 +1,90 @@
+//! Notes at the foot of a game that begin with a sign which stands at one of its moves: `* recte Nb8`, `1) illegible`.
+
+use super::foot::{doubt, is_against_its_move};
+use crate::script::Script;
+use crate::{ScoreSheet, shape};
+use std::ops::Range;
+
+/// Most letters between the brackets of a sign.
+const INSIDE: usize = 2;
+
+/// Contests every move at which the sign of a note stands that doubts it.
+pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Range<usize>]) {
+    for paragraph in paragraphs {
+        for range in notes(script, paragraph) {
+            let text = script.text.get(range.clone()).unwrap_or_default();
+            let sign = sign(text.trim_start());
+            let note = text.trim_start().get(sign.len()..).unwrap_or_default();
+            if is_against_its_move(note) {
+                let cells = at_sign(sheet, script, sign);
+                doubt(sheet, &cells, script.place(range));
+            }
+        }
+    }
+}
+
+/// The notes of a paragraph: each from its sign on, up to the next one.
+fn notes(script: &Script<'_>, paragraph: &Range<usize>) -> Vec<Range<usize>> {
+    let mut notes: Vec<Range<usize>> = Vec::new();
+    for line in script.lines_of(paragraph) {
+        let text = script.text.get(line.clone()).unwrap_or_default();
+        match notes.last_mut() {
+            _ if !sign(text.trim_start()).is_empty() => notes.push(line.clone()),
+            Some(note) => note.end = line.end,
+            None => {}
+        }
+    }
+    notes
+}
+
+/// The sign that a note begins with: `*`, `††`, `¹`, `1)`, `(a)`, `[^2]`; nothing if there is none.
+fn sign(text: &str) -> &str {
+    let first = text.chars().next().unwrap_or_default();
+    let printed = matches!(first, '*' | '†' | '‡' | '§' | '¶' | '#' | '°');
+    let signs = match printed {
+        true => text.len() - text.trim_start_matches(first).len(),
+        false => shape::note_mark(text),
+    };
+    if signs > 0 {
+        let closed = usize::from(text[signs..].starts_with(')'));
+        return &text[..signs + closed];
+    }
+    let inside = text.trim_start_matches(['(', '[']);
+    let inside = inside.strip_prefix('^').unwrap_or(inside);
+    let letters = inside
+        .find(|c: char| !c.is_alphanumeric())
+        .unwrap_or(inside.len());
+    let (name, rest) = inside.split_at(letters);
+    let short = (1..=INSIDE).contains(&name.chars().count());
+    let figures = name.bytes().all(|byte| byte.is_ascii_digit());
+    let one = figures || name.chars().count() == 1;
+    let end = text.len() - rest.len() + 1;
+    match rest.starts_with([')', ']']) && short && one {
+        true => &text[..end],
+        false => "",
+    }
+}
+
+/// The moves behind which a sign stands, or that end with it.
+fn at_sign(sheet: &ScoreSheet, script: &Script<'_>, sign: &str) -> Vec<usize> {
+    let behind = |end: u32| {
+        let at = script.at(end.checked_sub(1)?)?;
+        let last = script.text.get(at..)?.chars().next()?;
+        let rest = script.text.get(at + last.len_utf8()..)?;
+        let after = rest.trim_start_matches(' ').strip_prefix(sign)?;
+        let printed = sign.chars().all(|c| !c.is_alphanumeric());
+        let longer = printed && sign.chars().next().is_some_and(|c| after.starts_with(c));
+        (!longer).then_some(())
+    };
+    let here = |at: &usize| {
+        let cell = sheet.cells.get(*at);
+        cell.is_some_and(|cell| {
+            let text = cell.text.trim_end();
+            let ends = text.strip_suffix(sign).is_some_and(|before| {
+                !sign.chars().next().is_some_and(|c| before.ends_with(c))
+            });
+            ends || behind(cell.span.end).is_some()
+        })
+    };
+    (0..sheet.cells.len()).filter(here).collect()
+}

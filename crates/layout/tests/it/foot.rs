@@ -1,0 +1,182 @@
+//! What the words below a game, or beside its rows, say against it.
+
+use scoresheet_layout::{MoveCell, Page, ScoreSheet, sheets};
+
+const MOVES: [&str; 12] = [
+    "e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3", "Qxf3", "dxe5", "Bc4", "Nf6",
+];
+
+fn rows(write: impl Fn(usize, &str, &str) -> String) -> String {
+    let rows = MOVES.chunks(2).enumerate();
+    let rows = rows.map(|(at, pair)| write(at + 1, pair[0], pair[1]));
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+fn plain() -> String {
+    rows(|number, white, black| format!("{number}. {white} {black}"))
+}
+
+fn table() -> String {
+    rows(|number, white, black| format!("| {number} | {white} | {black} |"))
+}
+
+fn csv() -> String {
+    rows(|number, white, black| format!("{number},{white},{black}"))
+}
+
+fn first(text: &str) -> ScoreSheet {
+    let text = format!("Smith - Jones, London 1899\n\n{text}");
+    let found = sheets(&Page::from_text(&text)).into_iter().next().unwrap();
+    assert!(found.cells.len() >= MOVES.len(), "{text}");
+    found
+}
+
+/// The moves that are contested.
+fn open(text: &str) -> Vec<String> {
+    let cells = first(text).cells.into_iter();
+    let open = cells.filter(|cell: &MoveCell| cell.contested);
+    open.map(|cell| cell.text).collect()
+}
+
+#[test]
+fn words_at_the_foot_say_that_a_record_is_not_whole() {
+    for moves in [plain(), table(), csv(), plain().replace('\n', " ")] {
+        for words in [
+            "The rest was not recorded.",
+            "Sheet 2 missing",
+            "1-0 (41)",
+            "1-0\n\nThe remaining moves are lost.",
+            "1-0\n\nTime: 2h 10m\n\nPage 2 of the score is missing",
+            "Der Rest fehlt",
+            "Второй лист утерян",
+            "Запись обрывается",
+            "White won after a long endgame.",
+            "1-0\n\nWritten from memory.",
+            "Move 9 is hard to read.",
+        ] {
+            let sheet = first(&format!("{moves}\n\n{words}\n"));
+            assert!(sheet.caveat.is_some(), "{moves}\n\n{words}");
+        }
+        for words in [
+            "The moves were recorded by J. Brown.",
+            "Sheet 1 of 1",
+            "1-0 (6)",
+            "1-0\n\nContinued on page 5",
+            "40 moves in two hours",
+            "The rest day was Monday.",
+        ] {
+            let sheet = first(&format!("{moves}\n\n{words}\n"));
+            assert_eq!(sheet.caveat, None, "{moves}\n\n{words}");
+        }
+    }
+    // It is said of the game above.
+    let two = format!("{}\n1-0\n\nBrown - Green\n\n{}\n\nSheet 2 missing\n", plain(), plain());
+    let found = sheets(&Page::from_text(&two));
+    let told: Vec<bool> = found.iter().map(|sheet| sheet.caveat.is_some()).collect();
+    assert_eq!(told, [false, true]);
+}
+
+#[test]
+fn a_note_that_names_a_move_by_its_number_leaves_it_open() {
+    for (words, moves) in [
+        ("Move 4 is hard to read.", vec!["dxe5", "Bxf3"]),
+        ("Move 4: perhaps Nc6", vec!["dxe5", "Bxf3"]),
+        ("At move 4 Black's move is illegible.", vec!["Bxf3"]),
+        ("Black's 4th move is uncertain.", vec!["Bxf3"]),
+        ("4... Bxf3 is hard to read", vec!["Bxf3"]),
+        ("Der 4. Zug von Schwarz ist unleserlich.", vec!["Bxf3"]),
+        ("Ход 4 белых неразборчив.", vec!["dxe5"]),
+        ("Move 4 is a mistake.", vec![]),
+        ("At move 4 Black should have played Nc6.", vec![]),
+        ("Move 4: castling was better.", vec![]),
+        ("His handwriting is hard to read.", vec![]),
+    ] {
+        assert_eq!(open(&format!("{}\n1-0\n\n{words}\n", plain())), moves, "{words}");
+    }
+}
+
+#[test]
+fn a_note_with_the_sign_that_stands_at_a_move_is_heeded() {
+    for sign in ["*", "†", "#", "**", "(1)", "¹"] {
+        // A small figure stands close to its move.
+        let blanks = ["", " "].into_iter().take(if sign == "¹" { 1 } else { 2 });
+        for blank in blanks {
+            let moves = plain().replace("Bxf3", &format!("Bxf3{blank}{sign}"));
+            for note in ["recte Nc6", "illegible", "should be Nc6", "perhaps Nc6", "hard to read"] {
+                let text = format!("{moves}\n1-0\n\n{sign} {note}\n");
+                let open = open(&text);
+                assert!(open.len() == 1 && open[0].starts_with("Bxf3"), "{text}: {open:?}");
+            }
+            for note in ["a strong move", "Black must lose now", "played after an hour"] {
+                let text = format!("{moves}\n1-0\n\n{sign} {note}\n");
+                assert_eq!(open(&text), [""; 0], "{text}");
+            }
+        }
+    }
+    // A list.
+    let text = format!("{}\n1-0\n\n* illegible signature\n* two pages\n", plain());
+    assert_eq!(open(&text), [""; 0]);
+}
+
+#[test]
+fn a_column_of_remarks_is_of_either_move_of_its_row() {
+    let remark = |number: usize, said: &str| match number {
+        4 => said.to_owned(),
+        _ => String::new(),
+    };
+    for (said, moves) in [
+        ("illegible", vec!["dxe5", "Bxf3"]),
+        ("?", vec!["dxe5", "Bxf3"]),
+        ("should be Nc6", vec!["dxe5", "Bxf3"]),
+        ("guess", vec!["dxe5", "Bxf3"]),
+        ("White's move illegible", vec!["dxe5"]),
+        ("good", vec![]),
+        ("long think", vec![]),
+        ("pin", vec![]),
+    ] {
+        let forms = [
+            rows(|number, white, black| {
+                format!("| {number} | {white} | {black} | {} |", remark(number, said))
+            }),
+            rows(|number, white, black| {
+                let row = format!("{number:<4}{white:<9}{black:<9}{}", remark(number, said));
+                row.trim_end().to_owned()
+            }),
+            rows(|number, white, black| format!("{number},{white},{black},{}", remark(number, said))),
+        ];
+        for text in forms {
+            assert_eq!(open(&format!("{text}\n1-0\n")), moves, "{text}");
+            assert_eq!(first(&text).cells.len(), MOVES.len(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn rows_that_stand_for_moves_nobody_could_read_are_no_end() {
+    let forms: [(String, fn(usize, &str) -> String); 4] = [
+        (plain(), |number, sign| format!("{number}. {sign} {sign}")),
+        (plain().replace('.', ""), |number, sign| {
+            format!("{number} {sign} {sign}")
+        }),
+        (table(), |number, sign| {
+            format!("| {number} | {sign} | {sign} |")
+        }),
+        (csv(), |number, sign| format!("{number},{sign},{sign}")),
+    ];
+    for (moves, row) in forms {
+        let with = |last: usize, sign: &str| {
+            let below: Vec<String> = (7..=last).map(|number| row(number, sign)).collect();
+            first(&format!("{moves}\n{}\n1-0\n", below.join("\n")))
+        };
+        for sign in ["?", "??", "-", "…", "\"", "✓", "illegible", "[...]"] {
+            let sheet = with(8, sign);
+            let more = sheet.cells.len() > MOVES.len();
+            assert!(sheet.caveat.is_some() || more, "{moves} {sign}");
+        }
+        // What is left of a form.
+        for (last, sign) in [(8, ""), (40, ""), (40, "-"), (60, "—"), (30, "......")] {
+            let sheet = with(last, sign);
+            assert!(sheet.caveat.is_none() && sheet.goes_on.is_none(), "{moves} {sign}");
+        }
+    }
+}
