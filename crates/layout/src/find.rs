@@ -36,6 +36,7 @@ mod stretch;
 mod undrawn;
 mod unread_rows;
 mod walk;
+mod won;
 
 use crate::script::Script;
 use crate::{Diagram, MoveCell, Page, ScoreSheet};

@@ -83,6 +83,6 @@ pub use task::{
     heads_solution, heads_variation, leads_to_board, names_board, sets_task, turn_in_words,
 };
 pub use unplayed::{
-    GameOver, ends_with_instead, game_over, is_over_there, leads_to_opening, rejects_move,
+    GameOver, ends_with_instead, game_over, is_over_there, leads_to_opening, may_end_game, rejects_move,
     says_here, says_played, says_would,
 };

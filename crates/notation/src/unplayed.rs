@@ -11,6 +11,7 @@ struct Words {
     reason: Vec<&'static str>,
     would: Vec<&'static str>,
     played: Vec<&'static str>,
+    won: Vec<&'static str>,
     rejected: Vec<&'static str>,
     instead: Vec<&'static str>,
     opening: Vec<&'static str>,
@@ -24,6 +25,7 @@ static LISTS: LazyLock<Words> = LazyLock::new(|| {
         reason: phrases("reason"),
         would: phrases("would"),
         played: phrases("played"),
+        won: phrases("won"),
         rejected: phrases("rejected"),
         instead: phrases("instead"),
         opening: phrases("opening"),
@@ -166,6 +168,21 @@ pub fn says_played(text: &str) -> bool {
     says_any(text, &LISTS.played)
 }
 
+/// Whether words between two moves say nothing but that the game is won, lost or drawn: it may have ended there, and what follows be what
+/// might have been played.
+///
+/// ```
+/// use scoresheet_notation::may_end_game;
+/// assert!(may_end_game("and wins.") && may_end_game("Time forfeit."));
+/// assert!(!may_end_game("and wins a pawn."));
+/// ```
+#[must_use]
+pub fn may_end_game(text: &str) -> bool {
+    let words = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let mut rows = LISTS.won.iter();
+    rows.any(|row| length_as_words(words, row) == Some(words.len()))
+}
+
 /// Whether words behind a move say that it was taken back, or not played.
 ///
 /// ```
@@ -266,7 +283,8 @@ mod tests {
             let (kind, words) = row.split_once('\t').unwrap();
             assert!(
                 [
-                    "here", "reason", "would", "played", "rejected", "instead", "opening", "after"
+                    "here", "reason", "would", "played", "won", "rejected", "instead", "opening",
+                    "after"
                 ]
                 .contains(&kind),
                 "{row}"

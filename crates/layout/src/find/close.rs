@@ -3,7 +3,7 @@
 use super::caveat;
 use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
-use super::{heading, rival_lines};
+use super::{heading, rival_lines, won};
 use crate::lex::Stated;
 use crate::script::Script;
 use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
@@ -121,6 +121,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         .map(|(stated, range)| (outcome(*stated, &sheet), script.place(range.clone())));
     let in_words = |(stated, _): &(Stated, _)| matches!(stated, Stated::InWords(_));
     sheet.result_in_words = game.result.as_ref().is_some_and(in_words);
+    won::contest(&mut sheet);
     if let Some(range) = &game.goes_on {
         let (text, span) = text_and_place(script, range);
         say_goes_on(&mut sheet, &text, span);

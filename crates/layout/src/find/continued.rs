@@ -42,7 +42,9 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
         };
-        if let Some(number) = next_number(sheet).filter(|_| sheet.result.is_none()) {
+        // `16. Resigns` has what is due.
+        let expected = !says_result_in_words(sheet, script);
+        if let Some(number) = next_number(sheet).filter(|_| expected) {
             let (text, span) = (number.written.clone(), number.span);
             say_goes_on(sheet, &text, span);
             continue;
@@ -321,6 +323,13 @@ fn beside_last_move(
     let of_white = sheet.cells.len() == last.before + 1;
     (moved && number == last.number.saturating_add(1) && of_white && moves > 0)
         .then(|| words.start..words.start + line.len())
+}
+
+/// Whether the result is said in words.
+fn says_result_in_words(sheet: &ScoreSheet, script: &Script<'_>) -> bool {
+    let place = sheet.result.map(|(_, said)| said.start);
+    let said = place.and_then(|place| script.text.get(script.at(place)?..));
+    said.is_some_and(|said| said.starts_with(char::is_alphabetic))
 }
 
 /// The number after the last move of running text, if it is that of the next move, which is not there.

@@ -388,7 +388,7 @@ fn a_record_that_its_text_calls_doubtful_is_not_whole() {
 fn a_number_after_the_last_move_says_that_the_game_goes_on() {
     for (end, goes_on) in [
         (" 4. c3 Nf6 5.", true),
-        (" 4. c3 Nf6 5. 1-0", false),
+        (" 4. c3 Nf6 5. 1-0", true),
         (" 4. c3 Nf6", false),
         (" 4. c3 Nf6 5. Resigns", false),
         ("\n4. c3 Nf6\n5.\n6.\n7.\n", false),
