@@ -4,7 +4,8 @@ use super::circumstances::is_short_number;
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::line::label;
 use super::tokens::{Kind, Line, is_dash};
-use super::words::Use;
+use super::words::{self, Use};
+use crate::Turn;
 use crate::outcome::Outcome;
 use scoresheet_source::Span;
 use std::ops::{Range, RangeInclusive};
@@ -71,7 +72,11 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     }
     let at = after_messrs(line, after_from(line, at));
     for white in players(line, at, end, Labelled::No) {
-        let (next, told) = after_town(line, white.next, end);
+        let own = side_behind(line, white.next, end);
+        let (next, told) = match &own {
+            Some(own) => (own.next, own.side.is_none()),
+            None => after_town(line, white.next, end),
+        };
         let score = score(line, next, end);
         let second = score.as_ref().map(|score| score.next);
         let second = second.or_else(|| versus(line, next, end));
@@ -81,6 +86,11 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
         let numbered = may_be_numbered(line, at, second);
         for black in players(line, second, end, Labelled::No) {
             if black.inverted == white.inverted && !numbered {
+                let others = side_behind(line, black.next, end);
+                if let Some(first) = told_side(own.as_ref(), others.as_ref()) {
+                    items.extend(sided(line, &white, (black, others), first, end));
+                    continue;
+                }
                 let both = both(line, &white, black, end);
                 items.extend(both.map(|mut both| {
                     let score = score.iter().flat_map(|score| &score.facts);
@@ -93,6 +103,77 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     }
     items.extend(hyphenated(line, at, end));
     items
+}
+
+/// A word or letter for a side in brackets behind a name: `Jones (Black)`, `Smith (W.)`.
+struct SideBehind {
+    next: usize,
+    word: String,
+    /// What it says by itself; a letter says it beside another one.
+    side: Option<Turn>,
+}
+
+fn side_behind(line: &Line<'_>, at: usize, end: usize) -> Option<SideBehind> {
+    if line.kind(at) != Some(Kind::Open) {
+        return None;
+    }
+    let stop = usize::from(line.kind(at + 2) == Some(Kind::Stop));
+    let close = at + 2 + stop;
+    let word = line.word(at + 1).to_lowercase();
+    let side = match (line.is(at + 1, Use::White), line.is(at + 1, Use::Black)) {
+        (true, false) => Some(Turn::White),
+        (false, true) => Some(Turn::Black),
+        (true, true) | (false, false) => None,
+    };
+    let told = side.is_some() || words::is_letter_of_side(&word);
+    let closed = close < end && line.kind(close) == Some(Kind::Close);
+    let next = close + 1;
+    (told && closed).then_some(SideBehind { next, word, side })
+}
+
+/// Whether brackets behind two names, or one of them, tell sides, and which side the first player had, if they say it for certain.
+fn told_side(own: Option<&SideBehind>, others: Option<&SideBehind>) -> Option<Option<Turn>> {
+    let sides = [own, others].map(|behind| behind.and_then(|behind| behind.side));
+    let first = match sides {
+        [Some(one), Some(two)] => return Some((one != two).then_some(one)),
+        [Some(one), None] => Some(one),
+        [None, Some(Turn::White)] => Some(Turn::Black),
+        [None, Some(Turn::Black)] => Some(Turn::White),
+        [None, None] => None,
+    };
+    let letters = || words::first_of_letters(&own?.word, &others?.word);
+    let clear = [own, others].into_iter().flatten();
+    let mut clear = clear.filter(|behind| words::is_clear_letter_of_side(&behind.word));
+    match first.or_else(letters) {
+        Some(first) => Some(Some(first)),
+        // Letters of other kinds are those of towns, or of clubs.
+        None => clear.next().map(|_| None),
+    }
+}
+
+/// Two players of whom the first had this side; nothing says that nobody knows. Whose the first figure of a result is where Black stands
+/// first is not said.
+fn sided(
+    line: &Line<'_>,
+    first: &Player,
+    (mut second, behind): (Player, Option<SideBehind>),
+    side: Option<Turn>,
+    end: usize,
+) -> Option<Item> {
+    second.next = behind.map_or(second.next, |behind| behind.next);
+    let mut item = both(line, first, second, end)?;
+    for fact in &mut item.facts {
+        fact.unordered = side.is_none();
+        if side == Some(Turn::Black) {
+            fact.tag = fact.tag.of_other_side();
+        }
+    }
+    if side != Some(Turn::White) {
+        let result = super::circumstances::result(line, item.next, end);
+        item.unread |= result.is_some();
+        item.next = result.map_or(item.next, |result| result.next);
+    }
+    Some(item)
 }
 
 /// The place behind a town or a country in brackets after a name, `Иванов (Тула) – Петров`, and whether one stands there.

@@ -1,5 +1,6 @@
 //! The words of headings (`data/heading_words.tsv`), and what they are for.
 
+use crate::Turn;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -72,6 +73,9 @@ struct Table {
     endings: Vec<(&'static str, Uses)>,
     ordinals: HashMap<&'static str, u16>,
     openings: Vec<Vec<&'static str>>,
+    /// Letters for White and for Black in one language.
+    side_letters: Vec<(&'static str, &'static str)>,
+    clear_letters: Vec<&'static str>,
 }
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
@@ -81,6 +85,8 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         endings: Vec::new(),
         ordinals: HashMap::new(),
         openings: Vec::new(),
+        side_letters: Vec::new(),
+        clear_letters: Vec::new(),
     };
     let lines = include_str!("../../data/heading_words.tsv").lines();
     let rows = lines.filter(|line| !line.starts_with('#'));
@@ -91,6 +97,10 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         } else if row == "opening_name" {
             let phrases = words.map(|phrase| phrase.split('|').collect());
             table.openings.extend(phrases);
+        } else if row == "side_letters" {
+            table.side_letters.extend(words.filter_map(|pair| pair.split_once('|')));
+        } else if row == "clear_letters" {
+            table.clear_letters.extend(words);
         } else if let Some((_, one)) = ROWS.iter().find(|(name, _)| *name == row) {
             let uses = Uses(1 << *one as u32);
             for word in words {
@@ -146,6 +156,27 @@ pub(super) fn opening_names() -> impl Iterator<Item = &'static [&'static str]> {
     TABLE.openings.iter().map(Vec::as_slice)
 }
 
+/// Whether a letter may stand for a side in brackets behind a name.
+pub(super) fn is_letter_of_side(word: &str) -> bool {
+    let mut pairs = TABLE.side_letters.iter();
+    pairs.any(|(white, black)| word == *white || word == *black)
+}
+
+/// Whether such a letter is hardly anything else.
+pub(super) fn is_clear_letter_of_side(word: &str) -> bool {
+    TABLE.clear_letters.contains(&word)
+}
+
+/// The side of the first of two letters, which are those of one language: `B` is Black beside `W`, and White beside `N`.
+pub(super) fn first_of_letters(first: &str, second: &str) -> Option<Turn> {
+    let has = |pair| TABLE.side_letters.contains(&pair);
+    match (has((first, second)), has((second, first))) {
+        (true, false) => Some(Turn::White),
+        (false, true) => Some(Turn::Black),
+        (true, true) | (false, false) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -157,6 +188,8 @@ mod tests {
             let (row, words) = line.split_once('\t').unwrap();
             let known = row.parse::<u16>().is_ok()
                 || row == "opening_name"
+                || row == "side_letters"
+                || row == "clear_letters"
                 || ROWS.iter().any(|(name, _)| *name == row);
             assert!(known && !words.is_empty(), "{line}");
             assert_eq!(words, words.to_lowercase(), "{row}");
