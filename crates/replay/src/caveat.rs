@@ -1,15 +1,46 @@
-//! What the words of a record say against it: that the game had more moves, or that the whole record is doubtful. Books and
-//! collections give games in part.
+//! What the words of a record say against it: that the game had more moves, that the whole record is doubtful, or one of its moves. Books
+//! and collections give games in part.
 
 use crate::verdict::Verdict;
 use scoresheet_notation::{
-    Kind, RecordText, Token, cut_short, doubtful, says_doubtful, says_longer,
+    Kind, RecordText, Token, cut_short, doubtful, doubtful_move, says_doubtful, says_longer,
+    says_lost, says_unsure,
 };
 use scoresheet_source::{Code, Finding};
 use std::ops::Range;
 
-/// Tells what the remarks before the first move and behind the last of the main line say against the record.
+/// Tells what the remarks before the first move and behind the last of the main line say against the record, and those between against
+/// the moves beside them.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
+    around(verdict, record);
+    amid(verdict, record);
+}
+
+/// Tells which moves of the main line a remark behind them doubts, and before which one it says that moves are missing.
+fn amid(verdict: &mut Verdict, record: RecordText<'_>) {
+    let (mut depth, mut plies) = (0, 0);
+    for token in record.tokens.iter() {
+        let nesting = token.kind.nesting();
+        depth += nesting;
+        if depth != 0 || nesting != 0 {
+            continue;
+        }
+        let is_move = matches!(token.kind, Kind::Move(_) | Kind::NullMove);
+        plies += u32::from(is_move);
+        if !matches!(token.kind, Kind::Comment) || plies == 0 {
+            continue;
+        }
+        let text = record.lossy(token.span);
+        let inside = text.trim_matches(['{', '}', ' ']);
+        if says_unsure(inside) || says_lost(inside).is_some() {
+            let found = Finding::new(Code::DoubtfulRecord, token.span, doubtful_move(inside));
+            verdict.findings.push(found.at_ply(plies));
+        }
+    }
+}
+
+/// Tells what the remarks before the first move and behind the last say.
+fn around(verdict: &mut Verdict, record: RecordText<'_>) {
     let before = remarks_before(&record);
     let (behind, number) = remarks_behind(&record);
     if before.is_empty() && behind.is_empty() {

@@ -67,7 +67,7 @@ codes! {
     BadDate "bad-date" Warning "The tag Date holds something that is not a date, or a day that does not exist.";
     WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
     CutShort "cut-short" Warning "The record itself says that its game had more moves than it gives.";
-    DoubtfulRecord "doubtful-record" Warning "The text says that the whole record is doubtful.";
+    DoubtfulRecord "doubtful-record" Warning "The text says that the record is doubtful, or one of its moves.";
     NumbersJump "numbers-jump" Warning "The numbers of the moves jump ahead, or begin late: moves may be missing.";
     SetUpMissing "set-up-missing" Warning "The record says that it starts from a set-up position, but gives none.";
     BadPosition "bad-position" Error "A position cannot be set up, or cannot occur.";

@@ -303,7 +303,9 @@ fn caveat(findings: &[Finding]) -> Option<Caveat> {
         (Code::DoubtfulRecord, CaveatKind::Doubtful),
     ];
     kinds.into_iter().find_map(|(code, kind)| {
-        let found = findings.iter().find(|found| found.code == code)?;
+        // One that is said of a single move leaves only that open.
+        let whole = |found: &&Finding| found.code == code && found.ply.is_none();
+        let found = findings.iter().find(whole)?;
         Some(Caveat {
             kind,
             message: found.message.clone(),
