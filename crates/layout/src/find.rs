@@ -6,6 +6,7 @@ mod caveat;
 mod close;
 mod continued;
 mod diagram;
+mod doubt;
 mod ended;
 mod errata;
 mod fen;

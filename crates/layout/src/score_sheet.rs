@@ -216,7 +216,26 @@ pub struct StartBoard {
     pub named: bool,
 }
 
+/// The game in which Black begins, and is named first.
+const BLACK_NAMED_FIRST: &str = "english";
+
 impl ScoreSheet {
+    /// Tells which of two players in the heading had White as the custom of a game has it, where no word does.
+    ///
+    /// ```
+    /// use scoresheet_layout::{Page, sheets};
+    /// use scoresheet_notation::HeadingTag;
+    /// let page = Page::from_text("Lowder - Ryan 1-0\n\n1. 11-15 23-19 2. 8-11 22-17");
+    /// let mut sheet = sheets(&page).remove(0);
+    /// sheet.name_players("english");
+    /// assert_eq!(sheet.says(HeadingTag::Black), Some("Lowder"));
+    /// ```
+    pub fn name_players(&mut self, game: &str) {
+        if game == BLACK_NAMED_FIRST {
+            self.said.name_black_first();
+        }
+    }
+
     /// True if the first move is not White's move number 1.
     #[must_use]
     pub fn begins_later(&self) -> bool {

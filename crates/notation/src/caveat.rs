@@ -177,9 +177,13 @@ pub fn says_unsure(text: &str) -> bool {
     };
     let first = inside.split([';', ',', '.', ':', '(']).next();
     let first = first.unwrap_or_default().trim();
-    text.trim() == "[?]"
-        || [&WORDS.unsure, &WORDS.absent].iter().any(|kind| whole(inside, kind))
-        || [&WORDS.unread, &WORDS.hard].iter().any(|kind| whole(first, kind))
+    text.trim_matches(['{', '}', ' ']) == "[?]"
+        || [&WORDS.unsure, &WORDS.absent]
+            .iter()
+            .any(|kind| whole(inside, kind))
+        || [&WORDS.unread, &WORDS.hard]
+            .iter()
+            .any(|kind| whole(first, kind))
 }
 
 /// Whether a note that is known to be about a move, since it names it by its number or by a sign, or stands in its row, says that it is

@@ -111,6 +111,23 @@ impl Heading {
             .filter_map(|tag| Some((tag, self.get(tag)?)))
     }
 
+    /// Takes the first of two players for Black, where no word says which side either had: as English draughts names them, in which
+    /// Black begins.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Heading, HeadingTag};
+    /// let mut heading = Heading::read("Lowder - Ryan 1-0");
+    /// heading.name_black_first();
+    /// assert_eq!(heading.get(HeadingTag::Black), Some("Lowder"));
+    /// assert_eq!(heading.get(HeadingTag::White), Some("Ryan"));
+    /// ```
+    pub fn name_black_first(&mut self) {
+        let players = self.facts.iter_mut();
+        for fact in players.filter(|fact| fact.tag.is_of_a_player() && !fact.labelled) {
+            fact.tag = fact.tag.of_other_side();
+        }
+    }
+
     /// True if nothing stands in it that the tags do not say.
     #[must_use]
     pub const fn says_all(&self) -> bool {

@@ -44,8 +44,9 @@ mod unplayed;
 pub mod write;
 
 pub use caveat::{
-    counts_moves, cut_short, doubtful, doubtful_move, doubts_move, goes_on, heading_says_longer, named_moves,
-    says_doubtful, says_hard_to_read, says_longer, says_longer_below, says_lost, says_unsure, side_spoken_of, supposed,
+    counts_moves, cut_short, doubtful, doubtful_move, doubts_move, goes_on, heading_says_longer,
+    named_moves, says_doubtful, says_hard_to_read, says_longer, says_longer_below, says_lost,
+    says_unsure, side_spoken_of, supposed,
 };
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
@@ -83,6 +84,6 @@ pub use task::{
     heads_solution, heads_variation, leads_to_board, names_board, sets_task, turn_in_words,
 };
 pub use unplayed::{
-    GameOver, ends_with_instead, game_over, is_over_there, leads_to_opening, may_end_game, rejects_move,
-    says_here, says_played, says_would,
+    GameOver, ends_with_instead, game_over, is_over_there, leads_to_opening, may_end_game,
+    rejects_move, says_here, says_played, says_would,
 };

@@ -232,7 +232,10 @@ fn page<E: From<DocumentError>>(
     };
     let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;
     let found = find(&page);
-    let games = found.sheets.into_iter().map(|sheet| {
+    let games = found.sheets.into_iter().map(|mut sheet| {
+        if let Some(game) = asked.repair.game.filter(|_| sheet.game_named.is_none()) {
+            sheet.name_players(game.name());
+        }
         let known = sheet.has_start() || !sheet.starts.is_empty();
         let left = (!sheet.cells.is_empty() && !known).then(|| {
             "a fragment that starts from a position which the text does not give".to_owned()

@@ -127,6 +127,9 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         say_goes_on(&mut sheet, &text, span);
     }
     sheet.game_named = game_named(game, script);
+    if let Some(game) = sheet.game_named {
+        sheet.name_players(game);
+    }
     caveat::tell(&mut sheet, game, script);
     sheet.span = span(game, script);
     sheet

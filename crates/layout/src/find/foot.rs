@@ -2,20 +2,17 @@
 //! moves, that the record is doubtful, that a move which they name by its number is hard to read.
 
 use super::caveat::{last_number, say};
+use super::doubt::{self, SHORT};
 use super::{errata, note_sign, remarks_column, unread_rows};
-use crate::corrected;
 use crate::lex::{self, Token};
 use crate::script::Script;
 use crate::{CaveatKind, ScoreSheet};
 use scoresheet_notation::{
     Outcome, Turn, cut_short, doubtful, doubts_move, named_moves, says_doubtful, says_hard_to_read,
-    says_longer_below, side_spoken_of, supposed,
+    says_longer_below, side_spoken_of,
 };
-use scoresheet_source::{Code, Finding, Span};
+use scoresheet_source::Span;
 use std::ops::Range;
-
-/// Bytes of the longest paragraph that is said of a record: longer ones are an annotator's.
-const SHORT: usize = 240;
 
 /// Bytes below a game that are looked through.
 const FOOT: usize = 1_500;
@@ -147,12 +144,12 @@ fn named(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>, belo
     if beyond && sheet.caveat.is_none() && sheet.goes_on.is_none() {
         say(sheet, CaveatKind::CutShort, cut_short(&quoted), span);
     }
-    doubt(sheet, &cells, span);
+    doubt::contest(sheet, &cells, span);
 }
 
 /// The numbers of the moves that a note names and doubts, and whether dots say that the move is Black's.
 fn names(text: &str) -> Vec<(u16, bool)> {
-    let perhaps = || supposed(text).any(is_move_alone);
+    let perhaps = || doubt::supposes_move(text);
     let mut names: Vec<(u16, bool)> = Vec::new();
     if doubts_move(text) || perhaps() {
         names.extend(named_moves(text).into_iter().map(|number| (number, false)));
@@ -164,37 +161,4 @@ fn names(text: &str) -> Vec<(u16, bool)> {
         names.extend(numbers.map(|(number, turn)| (number, turn == Turn::Black)));
     }
     names
-}
-
-/// Whether a note that belongs to a move says that another one may have been played, or that it is hard to read.
-pub(super) fn is_against_its_move(note: &str) -> bool {
-    let note = note.trim();
-    let short = note.len() <= SHORT;
-    short
-        && (corrected::corrects(note)
-            || doubts_move(note)
-            || is_move_alone(note)
-            || supposed(note).any(is_move_alone))
-}
-
-/// Whether a text is a move and nothing else, without praise.
-fn is_move_alone(text: &str) -> bool {
-    let text = text.trim_end_matches(|c: char| c != '!' && c != '?' && !c.is_alphanumeric());
-    let one = !text.is_empty() && !text.contains(char::is_whitespace);
-    one && !text.contains(['!', '?']) && lex::like_moves([text]) == (1, 0)
-}
-
-/// Contests moves, and says why.
-pub(super) fn doubt(sheet: &mut ScoreSheet, cells: &[usize], note: Span) {
-    for at in cells {
-        let cell = sheet.cells.get_mut(*at).filter(|cell| !cell.contested);
-        let Some(cell) = cell else {
-            continue;
-        };
-        cell.contested = true;
-        let message = format!("this seems to doubt {:?}", cell.text);
-        sheet
-            .remarks
-            .push(Finding::new(Code::WrittenForm, note, message));
-    }
 }

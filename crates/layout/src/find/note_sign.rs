@@ -1,6 +1,6 @@
 //! Notes at the foot of a game that begin with a sign which stands at one of its moves: `* recte Nb8`, `1) illegible`.
 
-use super::foot::{doubt, is_against_its_move};
+use super::doubt::{contest, is_against_its_move};
 use crate::script::Script;
 use crate::{ScoreSheet, shape};
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Ra
             let note = text.trim_start().get(sign.len()..).unwrap_or_default();
             if is_against_its_move(note) {
                 let cells = at_sign(sheet, script, sign);
-                doubt(sheet, &cells, script.place(range));
+                contest(sheet, &cells, script.place(range));
             }
         }
     }
@@ -80,9 +80,9 @@ fn at_sign(sheet: &ScoreSheet, script: &Script<'_>, sign: &str) -> Vec<usize> {
         let cell = sheet.cells.get(*at);
         cell.is_some_and(|cell| {
             let text = cell.text.trim_end();
-            let ends = text.strip_suffix(sign).is_some_and(|before| {
-                !sign.chars().next().is_some_and(|c| before.ends_with(c))
-            });
+            let ends = text
+                .strip_suffix(sign)
+                .is_some_and(|before| !sign.chars().next().is_some_and(|c| before.ends_with(c)));
             ends || behind(cell.span.end).is_some()
         })
     };

@@ -1,6 +1,6 @@
 //! A column of remarks: what it says of a row may be said of either move there.
 
-use super::foot::{doubt, is_against_its_move};
+use super::doubt::{contest, is_against_its_move};
 use crate::script::Script;
 use crate::{Arrangement, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::{Turn, side_spoken_of};
@@ -15,7 +15,7 @@ pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>) {
         .map(|mark| (row(sheet, mark, script), mark.span))
         .collect();
     for (cells, span) in rows {
-        doubt(sheet, &cells, span);
+        contest(sheet, &cells, span);
     }
 }
 

@@ -82,7 +82,9 @@ fn rows(sheet: &ScoreSheet, script: &Script<'_>, foot: Range<usize>) -> Vec<Row>
 fn row(line: &str) -> Option<(u16, Says)> {
     let blank = |c: char| c.is_whitespace() || matches!(c, '|' | ';');
     let line = line.trim_matches(blank);
-    let end = line.find(|c: char| blank(c) || c == ',').unwrap_or(line.len());
+    let end = line
+        .find(|c: char| blank(c) || c == ',')
+        .unwrap_or(line.len());
     let (number, rest) = line.split_at(end);
     let number = read_number(number)?.number;
     let ruled = rest.contains(['|', ';', '\t']);
@@ -114,6 +116,8 @@ fn is_sign_for_move(cell: &str) -> bool {
     let bracketed = inside.len() < cell.len();
     let of = |signs: &[char]| inside.chars().all(|c| signs.contains(&c));
     let dots = bracketed && of(&['.', '…']);
-    let ticks = of(&['"', '”', '“', '„', ',', '\'', '’', '✓', '✔', '〃', '″', '×', 'x']);
+    let ticks = of(&[
+        '"', '”', '“', '„', ',', '\'', '’', '✓', '✔', '〃', '″', '×', 'x',
+    ]);
     !inside.is_empty() && (of(&['?']) || dots || ticks)
 }

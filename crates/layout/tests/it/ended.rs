@@ -137,11 +137,20 @@ fn an_opening_in_prose_goes_on() {
 /// Words that say that the game is won may be said of the position; a reply behind them may be what might have been played.
 #[test]
 fn the_last_moves_behind_words_that_may_end_the_game_are_not_sure() {
-    for words in ["and wins.", "Time forfeit.", "White wins.", "und gewinnt.", "и выигрывает."] {
+    for words in [
+        "and wins.",
+        "Time forfeit.",
+        "White wins.",
+        "und gewinnt.",
+        "и выигрывает.",
+    ] {
         let text = format!("{START} 4. Ng5 {words} 4... Nh6\n");
         assert_eq!(moves(&game(&text)), format!("{OWN} Ng5 ?Nh6"), "{text}");
     }
-    for end in ["4. Ng5 and wins. 4... Nh6 1-0", "4. Ng5 with a threat. 4... Nh6"] {
+    for end in [
+        "4. Ng5 and wins. 4... Nh6 1-0",
+        "4. Ng5 with a threat. 4... Nh6",
+    ] {
         let text = format!("{START} {end}\n");
         assert_eq!(moves(&game(&text)), format!("{OWN} Ng5 Nh6"), "{text}");
     }

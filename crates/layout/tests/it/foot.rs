@@ -70,7 +70,11 @@ fn words_at_the_foot_say_that_a_record_is_not_whole() {
         }
     }
     // It is said of the game above.
-    let two = format!("{}\n1-0\n\nBrown - Green\n\n{}\n\nSheet 2 missing\n", plain(), plain());
+    let two = format!(
+        "{}\n1-0\n\nBrown - Green\n\n{}\n\nSheet 2 missing\n",
+        plain(),
+        plain()
+    );
     let found = sheets(&Page::from_text(&two));
     let told: Vec<bool> = found.iter().map(|sheet| sheet.caveat.is_some()).collect();
     assert_eq!(told, [false, true]);
@@ -91,7 +95,11 @@ fn a_note_that_names_a_move_by_its_number_leaves_it_open() {
         ("Move 4: castling was better.", vec![]),
         ("His handwriting is hard to read.", vec![]),
     ] {
-        assert_eq!(open(&format!("{}\n1-0\n\n{words}\n", plain())), moves, "{words}");
+        assert_eq!(
+            open(&format!("{}\n1-0\n\n{words}\n", plain())),
+            moves,
+            "{words}"
+        );
     }
 }
 
@@ -102,12 +110,25 @@ fn a_note_with_the_sign_that_stands_at_a_move_is_heeded() {
         let blanks = ["", " "].into_iter().take(if sign == "¹" { 1 } else { 2 });
         for blank in blanks {
             let moves = plain().replace("Bxf3", &format!("Bxf3{blank}{sign}"));
-            for note in ["recte Nc6", "illegible", "should be Nc6", "perhaps Nc6", "hard to read"] {
+            for note in [
+                "recte Nc6",
+                "illegible",
+                "should be Nc6",
+                "perhaps Nc6",
+                "hard to read",
+            ] {
                 let text = format!("{moves}\n1-0\n\n{sign} {note}\n");
                 let open = open(&text);
-                assert!(open.len() == 1 && open[0].starts_with("Bxf3"), "{text}: {open:?}");
+                assert!(
+                    open.len() == 1 && open[0].starts_with("Bxf3"),
+                    "{text}: {open:?}"
+                );
             }
-            for note in ["a strong move", "Black must lose now", "played after an hour"] {
+            for note in [
+                "a strong move",
+                "Black must lose now",
+                "played after an hour",
+            ] {
                 let text = format!("{moves}\n1-0\n\n{sign} {note}\n");
                 assert_eq!(open(&text), [""; 0], "{text}");
             }
@@ -136,13 +157,18 @@ fn a_column_of_remarks_is_of_either_move_of_its_row() {
     ] {
         let forms = [
             rows(|number, white, black| {
-                format!("| {number} | {white} | {black} | {} |", remark(number, said))
+                format!(
+                    "| {number} | {white} | {black} | {} |",
+                    remark(number, said)
+                )
             }),
             rows(|number, white, black| {
                 let row = format!("{number:<4}{white:<9}{black:<9}{}", remark(number, said));
                 row.trim_end().to_owned()
             }),
-            rows(|number, white, black| format!("{number},{white},{black},{}", remark(number, said))),
+            rows(|number, white, black| {
+                format!("{number},{white},{black},{}", remark(number, said))
+            }),
         ];
         for text in forms {
             assert_eq!(open(&format!("{text}\n1-0\n")), moves, "{text}");
@@ -176,7 +202,10 @@ fn rows_that_stand_for_moves_nobody_could_read_are_no_end() {
         // What is left of a form.
         for (last, sign) in [(8, ""), (40, ""), (40, "-"), (60, "—"), (30, "......")] {
             let sheet = with(last, sign);
-            assert!(sheet.caveat.is_none() && sheet.goes_on.is_none(), "{moves} {sign}");
+            assert!(
+                sheet.caveat.is_none() && sheet.goes_on.is_none(),
+                "{moves} {sign}"
+            );
         }
     }
 }

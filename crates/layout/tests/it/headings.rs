@@ -142,3 +142,24 @@ fn a_magazine_and_its_date_are_a_heading_that_says_nothing() {
     assert_eq!(found[0].cells.len(), 6);
     assert_eq!(says(&found[0], &[Site, Date]), ["-", "-"]);
 }
+
+/// In English draughts Black begins, and is named first.
+#[test]
+fn the_first_player_of_english_draughts_is_black() {
+    let moves = "1. 11-15 23-19 2. 8-11 22-17 3. 9-13 17-14";
+    for (heading, players) in [
+        ("English draughts\n\nLowder - Ryan 1-0", ["Ryan", "Lowder"]),
+        (
+            "English draughts\n\nWhite: Lowder\nBlack: Ryan",
+            ["Lowder", "Ryan"],
+        ),
+        (
+            "English draughts\n\nLowder (W) - Ryan (B)",
+            ["Lowder", "Ryan"],
+        ),
+        ("Lowder - Ryan 1-0", ["Lowder", "Ryan"]),
+    ] {
+        let found = sheets(&Page::from_text(&format!("{heading}\n\n{moves}\n")));
+        assert_eq!(says(&found[0], &[White, Black]), players, "{heading}");
+    }
+}

@@ -163,7 +163,7 @@ fn sided(
     second.next = behind.map_or(second.next, |behind| behind.next);
     let mut item = both(line, first, second, end)?;
     for fact in &mut item.facts {
-        fact.unordered = side.is_none();
+        (fact.unordered, fact.labelled) = (side.is_none(), side.is_some());
         if side == Some(Turn::Black) {
             fact.tag = fact.tag.of_other_side();
         }

@@ -98,7 +98,9 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
             let phrases = words.map(|phrase| phrase.split('|').collect());
             table.openings.extend(phrases);
         } else if row == "side_letters" {
-            table.side_letters.extend(words.filter_map(|pair| pair.split_once('|')));
+            table
+                .side_letters
+                .extend(words.filter_map(|pair| pair.split_once('|')));
         } else if row == "clear_letters" {
             table.clear_letters.extend(words);
         } else if let Some((_, one)) = ROWS.iter().find(|(name, _)| *name == row) {

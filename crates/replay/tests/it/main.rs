@@ -16,6 +16,7 @@ mod context;
 mod convert;
 mod descriptive;
 mod dice;
+mod doubted_moves;
 mod draw_rules;
 mod fide_laws;
 mod fide_readings;
