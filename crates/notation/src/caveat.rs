@@ -103,7 +103,8 @@ pub fn says_longer_below(text: &str, moves: u16, ended: bool) -> Option<Range<us
     let long = || WORDS.long.find(text).filter(|_| moves < LONG);
     let more = WORDS.foot.find(text).or_else(|| WORDS.lost.find(text));
     let more = more.or_else(next).or_else(long);
-    more.or_else(|| heading_says_longer(text, moves))
+    let said = more.or_else(|| heading_says_longer(text, moves));
+    said.or_else(|| goes_on(text))
 }
 
 /// Where a text begins with words that say that the moves before it go on: `, etc.`, `und so weiter`.
@@ -196,8 +197,15 @@ pub fn says_unsure(text: &str) -> bool {
 /// ```
 #[must_use]
 pub fn doubts_move(note: &str) -> bool {
-    let kinds = [&WORDS.unread, &WORDS.unsure, &WORDS.hard, &WORDS.vague];
-    says_unsure(note) || kinds.iter().any(|kind| kind.find(note).is_some())
+    let kinds = [&WORDS.unread, &WORDS.unsure, &WORDS.hard];
+    // `It is unclear whether this loses` is said of the position.
+    let closes = |found: Range<usize>| !note[found.end..].contains(char::is_alphanumeric);
+    says_unsure(note)
+        || kinds.iter().any(|kind| kind.find(note).is_some())
+        || word_starts(note).any(|at| {
+            let len = WORDS.vague.length_at(&note[at..]);
+            len.is_some_and(|len| closes(at..at + len))
+        })
 }
 
 /// Whether a note says that a move is hard to read, which an annotator does not say of a weak one: `12... Rd8 is illegible`.

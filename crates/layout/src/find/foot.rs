@@ -152,13 +152,32 @@ fn names(text: &str) -> Vec<(u16, bool)> {
     let perhaps = || doubt::supposes_move(text);
     let mut names: Vec<(u16, bool)> = Vec::new();
     if doubts_move(text) || perhaps() {
-        names.extend(named_moves(text).into_iter().map(|number| (number, false)));
+        let named = named_moves(text).into_iter();
+        names.extend(named.map(|number| (number, false)));
     }
-    if says_hard_to_read(text) || perhaps() {
-        let tokens = lex::tokens(text, 0..text.len());
-        let numbered = tokens.windows(2).filter(|pair| pair[1].is_move());
-        let numbers = numbered.filter_map(|pair| pair.first().and_then(Token::move_number));
-        names.extend(numbers.map(|(number, turn)| (number, turn == Turn::Black)));
+    if !says_hard_to_read(text) && !perhaps() {
+        return names;
+    }
+    let tokens = lex::tokens(text, 0..text.len());
+    let numbered = tokens.windows(2).filter(|pair| pair[1].is_move());
+    let numbers = numbered.filter_map(|pair| pair.first().and_then(Token::move_number));
+    names.extend(numbers.map(|(number, turn)| (number, turn == Turn::Black)));
+    if names.is_empty() {
+        names.extend(first_number(text));
     }
     names
+}
+
+/// The number that a note begins with, or that stands right behind the word for a side: `12...: illegible`, `Black 12: illegible`.
+fn first_number(text: &str) -> Option<(u16, bool)> {
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let word = match side_spoken_of(first) {
+        Some(_) => words.next()?,
+        None => first,
+    };
+    let end = word.find(|c: char| !c.is_ascii_digit());
+    let (figures, rest) = word.split_at(end.unwrap_or(word.len()));
+    let number = figures.parse().ok().filter(|_| figures.len() <= 3)?;
+    Some((number, rest.starts_with("..") || rest.starts_with('…')))
 }

@@ -16,7 +16,10 @@ pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Ra
             let sign = sign(text.trim_start());
             let note = text.trim_start().get(sign.len()..).unwrap_or_default();
             if is_against_its_move(note) {
-                let cells = at_sign(sheet, script, sign);
+                let printed = sign.trim_end_matches(')');
+                let lettered = printed.contains(|c: char| c.is_alphanumeric());
+                let mark = if lettered { sign } else { printed };
+                let cells = at_sign(sheet, script, mark);
                 contest(sheet, &cells, script.place(range));
             }
         }
