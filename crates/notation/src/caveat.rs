@@ -173,8 +173,8 @@ pub fn says_lost(text: &str) -> Option<Range<usize>> {
 pub fn says_unsure(text: &str) -> bool {
     let inside = text.trim_matches(|c: char| !c.is_alphanumeric());
     let whole = |part: &str, phrases: &Phrases| {
-        let row = |row: &&str| length_of_prefix(part, row) == Some(part.len());
-        phrases.beginning(part).iter().any(|phrase| row(phrase))
+        let row = |phrase: &&str| length_of_prefix(part, phrase) == Some(part.len());
+        phrases.beginning(part).iter().any(row)
     };
     let first = inside.split([';', ',', '.', ':', '(']).next();
     let first = first.unwrap_or_default().trim();

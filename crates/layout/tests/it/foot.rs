@@ -179,7 +179,8 @@ fn a_column_of_remarks_is_of_either_move_of_its_row() {
 
 #[test]
 fn rows_that_stand_for_moves_nobody_could_read_are_no_end() {
-    let forms: [(String, fn(usize, &str) -> String); 4] = [
+    type WriteRow = fn(usize, &str) -> String;
+    let forms: [(String, WriteRow); 4] = [
         (plain(), |number, sign| format!("{number}. {sign} {sign}")),
         (plain().replace('.', ""), |number, sign| {
             format!("{number} {sign} {sign}")

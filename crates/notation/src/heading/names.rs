@@ -5,7 +5,6 @@ use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::line::label;
 use super::tokens::{Kind, Line, is_dash};
 use super::words::{self, Use};
-use crate::Turn;
 use crate::outcome::Outcome;
 use scoresheet_source::Span;
 use std::ops::{Range, RangeInclusive};
@@ -110,7 +109,7 @@ struct SideBehind {
     next: usize,
     word: String,
     /// What it says by itself; a letter says it beside another one.
-    side: Option<Turn>,
+    side: Option<HeadingTag>,
 }
 
 fn side_behind(line: &Line<'_>, at: usize, end: usize) -> Option<SideBehind> {
@@ -121,8 +120,8 @@ fn side_behind(line: &Line<'_>, at: usize, end: usize) -> Option<SideBehind> {
     let close = at + 2 + stop;
     let word = line.word(at + 1).to_lowercase();
     let side = match (line.is(at + 1, Use::White), line.is(at + 1, Use::Black)) {
-        (true, false) => Some(Turn::White),
-        (false, true) => Some(Turn::Black),
+        (true, false) => Some(HeadingTag::White),
+        (false, true) => Some(HeadingTag::Black),
         (true, true) | (false, false) => None,
     };
     let told = side.is_some() || words::is_letter_of_side(&word);
@@ -132,16 +131,22 @@ fn side_behind(line: &Line<'_>, at: usize, end: usize) -> Option<SideBehind> {
 }
 
 /// Whether brackets behind two names, or one of them, tell sides, and which side the first player had, if they say it for certain.
-fn told_side(own: Option<&SideBehind>, others: Option<&SideBehind>) -> Option<Option<Turn>> {
+fn told_side(own: Option<&SideBehind>, others: Option<&SideBehind>) -> Option<Option<HeadingTag>> {
     let sides = [own, others].map(|behind| behind.and_then(|behind| behind.side));
     let first = match sides {
         [Some(one), Some(two)] => return Some((one != two).then_some(one)),
         [Some(one), None] => Some(one),
-        [None, Some(Turn::White)] => Some(Turn::Black),
-        [None, Some(Turn::Black)] => Some(Turn::White),
+        [None, Some(other)] => Some(other.of_other_side()),
         [None, None] => None,
     };
-    let letters = || words::first_of_letters(&own?.word, &others?.word);
+    let letters = || {
+        let white = words::first_is_white(&own?.word, &others?.word)?;
+        Some(if white {
+            HeadingTag::White
+        } else {
+            HeadingTag::Black
+        })
+    };
     let clear = [own, others].into_iter().flatten();
     let mut clear = clear.filter(|behind| words::is_clear_letter_of_side(&behind.word));
     match first.or_else(letters) {
@@ -157,18 +162,18 @@ fn sided(
     line: &Line<'_>,
     first: &Player,
     (mut second, behind): (Player, Option<SideBehind>),
-    side: Option<Turn>,
+    side: Option<HeadingTag>,
     end: usize,
 ) -> Option<Item> {
     second.next = behind.map_or(second.next, |behind| behind.next);
     let mut item = both(line, first, second, end)?;
     for fact in &mut item.facts {
         (fact.unordered, fact.labelled) = (side.is_none(), side.is_some());
-        if side == Some(Turn::Black) {
+        if side == Some(HeadingTag::Black) {
             fact.tag = fact.tag.of_other_side();
         }
     }
-    if side != Some(Turn::White) {
+    if side != Some(HeadingTag::White) {
         let result = super::circumstances::result(line, item.next, end);
         item.unread |= result.is_some();
         item.next = result.map_or(item.next, |result| result.next);

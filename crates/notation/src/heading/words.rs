@@ -1,6 +1,5 @@
 //! The words of headings (`data/heading_words.tsv`), and what they are for.
 
-use crate::Turn;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -169,12 +168,12 @@ pub(super) fn is_clear_letter_of_side(word: &str) -> bool {
     TABLE.clear_letters.contains(&word)
 }
 
-/// The side of the first of two letters, which are those of one language: `B` is Black beside `W`, and White beside `N`.
-pub(super) fn first_of_letters(first: &str, second: &str) -> Option<Turn> {
+/// Whether the first of two letters, which are those of one language, is White's: `B` is Black's beside `W`, and White's beside `N`.
+pub(super) fn first_is_white(first: &str, second: &str) -> Option<bool> {
     let has = |pair| TABLE.side_letters.contains(&pair);
     match (has((first, second)), has((second, first))) {
-        (true, false) => Some(Turn::White),
-        (false, true) => Some(Turn::Black),
+        (true, false) => Some(true),
+        (false, true) => Some(false),
         (true, true) | (false, false) => None,
     }
 }
