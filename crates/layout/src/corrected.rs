@@ -1,8 +1,9 @@
 //! Moves that the text itself corrects or has struck out, or beside which it names another: none of them is sure.
 
 use crate::lex::{self, Kind, Token};
-use crate::{ScoreSheet, SheetSign, SignKind, set_apart};
-use scoresheet_notation::{Correction, corrections, judges_move};
+use crate::several::named_instead;
+use crate::{Arrangement, ScoreSheet, SheetSign, SignKind, set_apart};
+use scoresheet_notation::{Correction, behind_or, corrections, judges_move};
 
 /// Most words beside the only move in a bracket.
 const FEW_WORDS: usize = 2;
@@ -20,12 +21,31 @@ impl ScoreSheet {
         }
     }
 
-    /// What brackets right behind a cell hold, if that is a move and at most a word or two of which nobody knows what they say of it:
-    /// `Ba6 [Na6]`, `Ba6 (Ed.: Na6)`. It may be what was played. Praise, as in `Ba6 (better Na6)` or `Ba6 (Na6!)`, says that it was not; so
-    /// does a number, as in `Ba6 (20... Na6)`. In a record with tags a move in brackets is a variation.
-    pub fn named_beside(&self) -> impl Iterator<Item = (usize, &str)> {
-        let marks = self.marks.iter().filter(|_| self.tags.is_empty());
-        marks.filter_map(|mark| Some((mark.before.checked_sub(1)?, only_move(mark)?)))
+    /// Takes what brackets right behind a cell hold for another reading of it, if that is a move and at most a word or two of which
+    /// nobody knows what they say of it: `Ba6 [Na6]`, `Ba6 (Ed.: Na6)`; and a move behind `or`, without brackets. It may be
+    /// what was played. Praise, as in `Ba6 (better Na6)` or `Ba6 (Na6!)`, says that it was not; so does a number, as in
+    /// `Ba6 (20... Na6)`. In running text `Ba6 (or Na6)` says what else was possible; in a table, which has no room for that, it is a
+    /// doubt. In a record with tags a move in brackets is a variation.
+    pub(crate) fn read_moves_beside(&mut self) {
+        if !self.tags.is_empty() {
+            return;
+        }
+        let in_table = self.arrangement != Arrangement::Running;
+        for mark in &self.marks {
+            let Some(other) = only_move(mark, in_table).or_else(|| without_brackets(mark)) else {
+                continue;
+            };
+            let cell = mark.before.checked_sub(1);
+            let Some(cell) = cell.and_then(|cell| self.cells.get_mut(cell)) else {
+                continue;
+            };
+            if cell.readings.is_empty() {
+                cell.readings.push(cell.text.clone());
+            }
+            if !cell.readings.iter().any(|known| known == other) {
+                cell.readings.push(other.to_owned());
+            }
+        }
     }
 }
 
@@ -60,23 +80,32 @@ fn begins_with_move(text: &str) -> bool {
     first.is_some_and(|first| first.is_move())
 }
 
+/// The move that words without brackets name in place of the one before them.
+fn without_brackets(mark: &SheetSign) -> Option<&str> {
+    let words = mark.kind == SignKind::Comment && !mark.is_set_apart();
+    named_instead(&mark.text).filter(|_| words)
+}
+
 /// The only move in a bracket, if hardly a word stands beside it.
-fn only_move(mark: &SheetSign) -> Option<&str> {
+fn only_move(mark: &SheetSign, in_table: bool) -> Option<&str> {
     let bracketed = matches!(mark.kind, SignKind::Comment | SignKind::Variation)
         && mark.text.starts_with(['(', '[']);
     let inside = Some(set_apart::inside(&mark.text)).filter(|_| bracketed)?;
     let tokens = lex::tokens(inside, 0..inside.len());
     let stated = |token: &Token| inside.get(token.range.clone()).unwrap_or_default();
+    let judges = |word: &str| {
+        let word = word.trim_end_matches([',', '.', ':', ';']);
+        judges_move(word) && !(in_table && behind_or(word) == Some(""))
+    };
     let (mut only, mut count) = (None, 0);
     for token in &tokens {
         match token.kind {
             Kind::Move(_) if only.is_none() => only = Some(stated(token)),
-            Kind::Word if judges_move(stated(token).trim_end_matches([',', '.', ':', ';'])) => {
-                return None;
-            }
+            Kind::Word if judges(stated(token)) => return None,
             Kind::Word => count += 1,
             // What a move is worth stands behind it, and `=` for *read* before it.
             Kind::Sign if only.is_none() => {}
+            Kind::Sign if in_table && stated(token) == "?" => {}
             Kind::Furniture => {}
             Kind::Move(_)
             | Kind::Sign
@@ -86,8 +115,11 @@ fn only_move(mark: &SheetSign) -> Option<&str> {
             | Kind::Caption => return None,
         }
     }
-    let praised = |text: &&str| text.contains(['!', '?']) || text.ends_with(['=', '±', '∓']);
-    only.filter(|only| count <= FEW_WORDS && !praised(only))
+    let doubted = |text: &str| {
+        in_table && text.ends_with('?') && !text.contains(['!']) && !text.ends_with("??")
+    };
+    let praised = |text: &str| text.contains(['!', '?']) || text.ends_with(['=', '±', '∓']);
+    only.filter(|only| count <= FEW_WORDS && (doubted(only) || !praised(only)))
 }
 
 /// The tokens of a remark that are moves, numbers or words; what stands in brackets in it is looked into.

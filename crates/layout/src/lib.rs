@@ -34,6 +34,7 @@ mod run_together;
 mod score_sheet;
 mod script;
 mod set_apart;
+mod several;
 mod shape;
 mod sides_named;
 mod squares_in_figures;

@@ -45,6 +45,9 @@ pub struct MoveCell {
     /// True if the text has other moves under the same number, and nothing in it tells which were played; or if it may
     /// do no more than quote this one.
     pub contested: bool,
+    /// The moves that the text names in its place, where these are several and it does not say which was played; the likeliest
+    /// first.
+    pub readings: Vec<String>,
     /// True if the edge of the page may have cut off its end.
     pub cut: bool,
     /// True if nothing stands before it in its line, not even the number of the move: a line may be lost above it.

@@ -10,6 +10,7 @@ struct Words {
     with_move: Vec<&'static str>,
     only: Vec<&'static str>,
     editor: Vec<&'static str>,
+    or: Vec<&'static str>,
     beside: Vec<&'static str>,
     judges: Vec<&'static str>,
     errata: Vec<&'static str>,
@@ -24,6 +25,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         with_move: phrases("move"),
         only: phrases("only"),
         editor: phrases("editor"),
+        or: phrases("or"),
         beside: phrases("beside"),
         judges: phrases("judges"),
         errata: phrases("errata"),
@@ -88,6 +90,22 @@ pub fn judges_move(word: &str) -> bool {
     rows.any(|row| behind(word, row) == Some(""))
 }
 
+/// What follows words that stand between two moves of which one was played, if a text begins with them.
+///
+/// ```
+/// use scoresheet_notation::behind_or;
+/// assert_eq!(behind_or("or perhaps Nb8"), Some("Nb8"));
+/// assert_eq!(behind_or("oder"), Some(""));
+/// assert_eq!(behind_or("better Nb8"), None);
+/// ```
+#[must_use]
+pub fn behind_or(text: &str) -> Option<&str> {
+    let words = without_signs(text);
+    let rests = WORDS.or.iter().filter_map(|row| behind(words, row));
+    // The longest of those that begin alike leaves the move alone.
+    rests.map(without_signs).min_by_key(|rest| rest.len())
+}
+
 /// Whether a text speaks of a correction of something that stands elsewhere.
 ///
 /// ```
@@ -129,8 +147,8 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_read() {
-        const KINDS: [&str; 9] = [
-            "lead", "says", "move", "only", "editor", "beside", "judges", "errata", "notice",
+        const KINDS: [&str; 10] = [
+            "lead", "says", "move", "only", "editor", "or", "beside", "judges", "errata", "notice",
         ];
         let rows = include_str!("../data/correction_words.tsv").lines();
         for row in rows.filter(|row| !row.starts_with('#')) {

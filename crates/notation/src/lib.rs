@@ -54,7 +54,8 @@ pub use chess_move::{
 };
 pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
 pub use correction::{
-    Correction, corrections, is_heading_of_corrections, judges_move, speaks_of_corrections,
+    Correction, behind_or, corrections, is_heading_of_corrections, judges_move,
+    speaks_of_corrections,
 };
 pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};

@@ -23,7 +23,10 @@ pub(crate) fn as_it_stands(
 ) -> Option<(FoundLine, Vec<Ply>, Vec<Stray>)> {
     let stated = sheet.cells.iter().any(|cell| cell.meant.is_some());
     let other = |cell: &MoveCell| {
-        cell.doubtful || cell.text.contains(OTHER) || opens_with_a_sign(&cell.text)
+        cell.doubtful
+            || !cell.readings.is_empty()
+            || cell.text.contains(OTHER)
+            || opens_with_a_sign(&cell.text)
     };
     if stated || sheet.cells.iter().any(other) {
         return None;

@@ -2,6 +2,7 @@
 
 use crate::channel::{Seen, blank};
 use crate::line::is_capture;
+use crate::rivals::Says;
 use crate::search::in_short;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, nearest};
 use crate::suppose::would_be_named;
@@ -12,7 +13,7 @@ use scoresheet_replay::{Game, GamePosition};
 use std::collections::BTreeSet;
 
 /// So many sure plies after one that a written move does not allow prove another move, whatever is written.
-const PROVED: usize = 8;
+pub(crate) const PROVED: usize = 8;
 
 /// The squares of the board for international draughts.
 const SQUARES: u16 = 50;
@@ -112,7 +113,6 @@ impl Repair {
     /// A word that is a legal move as it stands is not taken for another one to explain what follows, unless from the place
     /// where the written move leads no further enough is read, or all that is left.
     pub(crate) fn heed_clean_words(&mut self, min_confidence: f64) {
-        let sure = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
         let mut first_doubted = None;
         for at in (0..self.plies.len()).rev() {
             let ply = &self.plies[at];
@@ -122,12 +122,7 @@ impl Repair {
             let Some(refuted) = self.refuted_at(at) else {
                 continue;
             };
-            let shown = self.plies.get(refuted);
-            let is_read = shown.is_some_and(|ply| ply.answer == Answer::Read);
-            let follow = self.plies.iter().skip(refuted).take_while(|ply| sure(ply));
-            let follow = follow.count();
-            let all = self.stopped.is_none() && refuted + follow == self.plies.len();
-            if !(is_read && (all || follow > PROVED)) {
+            if !self.is_refuted(refuted) {
                 self.plies[at].doubt(UNPROVED, Reason::Unproved, min_confidence);
                 first_doubted = Some(at);
             }
@@ -222,16 +217,20 @@ impl Repair {
     /// Doubts, from ply `first` on, what was repaired though it has the form of a move.
     pub(crate) fn doubt_repaired_moves(&mut self, first: usize, why: Reason, min_confidence: f64) {
         const KNOWN: [Reason; 2] = [Reason::LaterGame, Reason::Said];
-        let (chess, notation) = (self.game == Game::Chess, self.notation);
-        let is_move = |text: &str| match chess {
-            true => ChessSpeller::of(notation, Knights::Either).is_move(text),
-            false => Draughts::of(notation).is_move(text),
-        };
-        for ply in self.plies.iter_mut().skip(first) {
+        for at in first..self.plies.len() {
+            let ply = &self.plies[at];
             let says_it = ply.reasons.iter().all(|reason| KNOWN.contains(reason));
-            if ply.answer == Answer::Repaired && !says_it && is_move(&ply.written) {
-                ply.doubt(UNPROVED, why, min_confidence);
+            if ply.answer == Answer::Repaired && !says_it && self.is_like_a_move(&ply.written) {
+                self.plies[at].doubt(UNPROVED, why, min_confidence);
             }
+        }
+    }
+
+    /// Whether a text has the form that moves have in its notation.
+    pub(crate) fn is_like_a_move(&self, text: &str) -> bool {
+        match self.game {
+            Game::Chess => ChessSpeller::of(self.notation, Knights::Either).is_move(text),
+            Game::Draughts(_) => Draughts::of(self.notation).is_move(text),
         }
     }
 
@@ -258,15 +257,9 @@ impl Repair {
     /// If what is written at a ply is another legal move, with nothing of it damaged, the first ply that cannot be played
     /// after it; where several are meant, the last of these plies.
     fn refuted_at(&self, at: usize) -> Option<usize> {
-        match &self.line {
-            FoundLine::Chess { start, moves } => {
-                let speller = ChessSpeller::of(self.notation, Knights::Either);
-                refuted_at(start, moves, at, &self.plies, &speller)
-            }
-            FoundLine::Draughts { start, moves } => {
-                refuted_at(start, moves, at, &self.plies, &Draughts::of(self.notation))
-            }
-        }
+        let written = self.rivals(at, Says::Word(&self.plies.get(at)?.written));
+        let refuted = written.others.iter().map(|rival| rival.refuted);
+        refuted.max().filter(|_| !written.own)
     }
 
     /// A number after the last move that is neither that of the next nor one of rows that stayed empty is misread, or
@@ -408,77 +401,6 @@ fn is_plain(word: &str) -> bool {
     let small = |word: &str| word.chars().all(char::is_lowercase);
     let rest = word.get(word.chars().next().map_or(0, char::len_utf8)..);
     letters == 0 || letters > 2 && small(word) || letters > 4 && rest.is_some_and(small)
-}
-
-/// If what is written at ply `at` of `line` is, as it stands, a legal move, and not the one that stands there, the first ply
-/// that cannot be played after it, be it another move that is written alike; the last of these plies where it says several
-/// moves.
-fn refuted_at<P: GamePosition>(
-    start: &P,
-    line: &[P::Move],
-    at: usize,
-    plies: &[Ply],
-    speller: &impl Speller<P>,
-) -> Option<usize> {
-    let mut position = start.clone();
-    for mv in line.iter().take(at) {
-        position.play(mv);
-    }
-    let written = as_written(&position, &plies.get(at)?.written, speller);
-    if written.iter().any(|mv| line.get(at) == Some(mv)) {
-        return None;
-    }
-    let following = line.iter().zip(plies).skip(at + 1);
-    let refuted = written.iter().map(|mv| {
-        let mut other = position.clone();
-        other.play(mv);
-        at + 1 + playable(other, following.clone(), speller)
-    });
-    refuted.max()
-}
-
-/// The legal moves that a word says with nothing of it damaged.
-pub(crate) fn as_written<P: GamePosition>(
-    position: &P,
-    word: &str,
-    speller: &impl Speller<P>,
-) -> Vec<P::Move> {
-    let seen = Seen::written(word);
-    let moves = position.legal_moves();
-    let mut spellings = Vec::new();
-    let undamaged = (0..moves.len()).filter(|one| {
-        speller.spellings(position, &moves, *one, &mut spellings);
-        let fit = nearest(&seen, &spellings).and_then(|(_, fit)| fit);
-        fit.is_some_and(|fit| fit.damaged == 0)
-    });
-    undamaged
-        .filter_map(|one| moves.get(one).copied())
-        .collect()
-}
-
-/// How many plies of a line can be played one after the other, as they were found or as they are written: `Bxe7` is the same
-/// word wherever the bishop comes from.
-fn playable<'l, P: GamePosition>(
-    mut position: P,
-    following: impl Iterator<Item = (&'l P::Move, &'l Ply)>,
-    speller: &impl Speller<P>,
-) -> usize
-where
-    P::Move: 'l,
-{
-    let playable = following.take_while(|(mv, ply)| {
-        let found = position
-            .legal_moves()
-            .into_iter()
-            .find(|legal| legal == *mv);
-        let alike = || as_written(&position, &ply.written, speller).pop();
-        let Some(mv) = found.or_else(alike) else {
-            return false;
-        };
-        position.play(&mv);
-        true
-    });
-    playable.count()
 }
 
 /// Whether no more than half of a word's characters would have to be damaged to be a legal move after `line`.

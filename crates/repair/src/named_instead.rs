@@ -1,70 +1,41 @@
-//! Brackets behind a move that hold nothing but another one: `Ba6 [Na6]`. If it is legal in place of the move before it, nothing tells
-//! which of both was played.
+//! Texts that name several moves where one was played: `Nc5 or Nb8`, `Ba6 [Na6]`. If two of them are legal, nothing tells which it was.
 
-use crate::end::as_written;
-use crate::line::standard_name;
-use crate::spell::{ChessSpeller, Draughts, Knights, Speller};
-use crate::{Candidate, FoundLine, Reason, Repair};
-use scoresheet_layout::ScoreSheet;
-use scoresheet_replay::GamePosition;
+use crate::rivals::Says;
+use crate::{Reason, Repair};
+use scoresheet_layout::{MoveCell, ScoreSheet};
 
-/// What is left of the probability of the move before the bracket.
-const EITHER: f64 = 0.5;
+/// What is left of the probability of a move beside another that is not legal, and is not the same.
+const BESIDE_NONE: f64 = 0.5;
 
 impl Repair {
-    /// Doubts each such move; the one in the bracket may be meant, too.
+    /// Doubts each such move; the others may be meant, too. What names the same move twice says which it is.
     pub(crate) fn heed_moves_named_instead(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
-        for (cell, other) in sheet.named_beside() {
-            let Some(at) = self.plies.iter().position(|ply| ply.cells.end == cell + 1) else {
+        for at in 0..self.plies.len() {
+            let cells = self.plies.get(at).map(|ply| ply.cells.clone());
+            let cells = cells.and_then(|cells| sheet.cells.get(cells));
+            let Some([cell]) = cells else {
                 continue;
             };
-            let Some(text) = self.instead_of(at, other) else {
-                continue;
-            };
-            let Some(ply) = self.plies.get_mut(at).filter(|ply| !ply.is_confirmed()) else {
-                continue;
-            };
-            // Words that correct it have been heeded already.
-            let heeded = ply.reasons.contains(&Reason::Quoted);
-            let probability = match heeded {
-                true => ply.probability,
-                false => ply.probability * (1.0 - EITHER),
-            };
-            if !heeded {
-                ply.doubt(EITHER, Reason::Quoted, min_confidence);
-            }
-            ply.candidates.retain(|candidate| candidate.text != text);
-            ply.candidates.push(Candidate { text, probability });
+            self.heed_readings(at, cell, min_confidence);
         }
     }
 
-    /// The name of the legal move that `word` is in place of the one at ply `at`, if it is another one.
-    fn instead_of(&self, at: usize, word: &str) -> Option<String> {
-        match &self.line {
-            FoundLine::Chess { start, moves } => {
-                let speller = ChessSpeller::of(self.notation, Knights::Either);
-                instead_of(start, moves, at, word, &speller)
-            }
-            FoundLine::Draughts { start, moves } => {
-                instead_of(start, moves, at, word, &Draughts::of(self.notation))
-            }
+    fn heed_readings(&mut self, at: usize, cell: &MoveCell, min_confidence: f64) {
+        let mut others: Vec<String> = Vec::new();
+        let mut unlike = false;
+        for reading in &cell.readings {
+            let said = self.rivals(at, Says::Word(reading));
+            // All that stands there is not itself one of the moves, nor is what stands behind it.
+            unlike |= !said.own && reading != &cell.text && cell.text.contains(reading.as_str());
+            let named = said.others.into_iter().filter(|_| !said.own);
+            others.extend(named.map(|rival| rival.name));
+        }
+        others.sort_unstable();
+        others.dedup();
+        if !others.is_empty() {
+            self.may_be_another(at, others, Reason::Quoted, min_confidence);
+        } else if unlike && let Some(ply) = self.plies.get_mut(at) {
+            ply.doubt(BESIDE_NONE, Reason::Quoted, min_confidence);
         }
     }
-}
-
-fn instead_of<P: GamePosition>(
-    start: &P,
-    line: &[P::Move],
-    at: usize,
-    word: &str,
-    speller: &impl Speller<P>,
-) -> Option<String> {
-    let (played, before) = line.get(..=at)?.split_last()?;
-    let mut position = start.clone();
-    for mv in before {
-        position.play(mv);
-    }
-    let legal = as_written(&position, word, speller);
-    let other = legal.first().filter(|_| !legal.contains(played))?;
-    Some(standard_name(&position, other))
 }

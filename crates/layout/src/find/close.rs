@@ -6,6 +6,7 @@ use super::game::{Found, Game, Item, Place};
 use super::{heading, rival_lines, won};
 use crate::lex::Stated;
 use crate::script::Script;
+use crate::several::{named_instead, several};
 use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn, game_in_words};
 use scoresheet_source::{Code, Finding, Span};
@@ -113,6 +114,7 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
     rest(game, &order, script, &mut sheet);
     sheet.contest_corrected();
     rival_lines::contest(&mut sheet);
+    sheet.read_moves_beside();
     jumps(game, script, &mut sheet);
     boards(drawings, &mut sheet);
     sheet.result = game
@@ -161,7 +163,14 @@ fn heading_line(script: &Script, range: &std::ops::Range<usize>) -> (String, Spa
 
 fn cell(found: &Found, script: &Script) -> MoveCell {
     let (text, span, sure) = script.extract(found.range.clone());
+    let several = several(&text).filter(|_| found.place != Place::Word);
+    let corrected = several.as_ref().is_some_and(|several| several.corrected);
+    let mut readings = several.map_or_else(Vec::new, |several| several.readings);
+    if let Some(other) = named_behind(found, script) {
+        readings = vec![text.clone(), other.to_owned()];
+    }
     MoveCell {
+        readings,
         text,
         span,
         sure,
@@ -169,11 +178,22 @@ fn cell(found: &Found, script: &Script) -> MoveCell {
         side: found.side,
         certain: !matches!(found.place, Place::Stream | Place::Word),
         doubtful: found.place == Place::Word,
-        contested: found.contested,
+        contested: found.contested || corrected,
         cut: found.cut,
         opens_line: script.opens_line(found.range.start),
         meant: None,
     }
+}
+
+/// The move that words right behind one in running text name in its place.
+fn named_behind<'s>(found: &Found, script: &'s Script) -> Option<&'s str> {
+    /// Bytes in which it stands.
+    const NEAR: usize = 48;
+    let behind = script.text.get(found.range.end..)?;
+    let end = behind.char_indices().map(|(at, _)| at);
+    let end = end.take_while(|at| *at <= NEAR).last()?;
+    let stream = found.place == Place::Stream;
+    named_instead(behind.get(..end)?).filter(|_| stream)
 }
 
 /// Where the second column starts, if all of the first stands before it: numbered moves, then as

@@ -14,7 +14,9 @@ const FEW: usize = 4;
 /// Contests both moves, and what follows them, where a number stands again behind one move of its side and the moves go on from there.
 pub(super) fn contest(sheet: &mut ScoreSheet) {
     let numbers = sheet.numbers.iter().filter_map(|number| {
-        let read = read_number(number.written.trim())?;
+        // Dots may stand apart: `22. ...`.
+        let written = number.written.replace(' ', "");
+        let read = read_number(&written)?;
         Some((number.before, ply(read.number, read.black)))
     });
     let numbers: Vec<Written> = numbers.collect();

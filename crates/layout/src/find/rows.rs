@@ -4,6 +4,7 @@ use crate::find::{heading, side_by_side};
 use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::{digit, read_number};
 use crate::script::Script;
+use crate::several::several;
 use crate::shape;
 use scoresheet_notation::Outcome;
 use std::collections::BTreeMap;
@@ -69,9 +70,16 @@ pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
         text.get(token.range.clone())
             .is_some_and(|t| t.starts_with('|'))
     };
+    let several = columns_with_moves(&rest) > 1;
     for part in parts(&rest) {
         let cells = row.cells.len();
-        column(text, part, &mut row);
+        if several && let Some(cell) = names_several(text, part) {
+            row.gap |= !row.cells.is_empty();
+            row.cells.push(cell);
+            row.moves += 1;
+        } else {
+            column(text, part, &mut row);
+        }
         // A rule parts columns as a gap does.
         row.gap |= (1..row.cells.len()).contains(&cells) && row.others.iter().any(rule);
     }
@@ -94,6 +102,28 @@ fn ends_game(row: &MoveRow) -> bool {
 /// The columns of a line: stretches of tokens with wide gaps, or rules, between them.
 fn parts<'t>(tokens: &'t [&'t Token]) -> impl Iterator<Item = &'t [&'t Token]> {
     tokens.chunk_by(|before, token| !token.apart && before.kind != Kind::Furniture)
+}
+
+/// How many columns of a line have moves; an empty one between rules counts.
+fn columns_with_moves(tokens: &[&Token]) -> usize {
+    let empty = |part: &&[&Token]| part.iter().all(|token| token.kind == Kind::Furniture);
+    let has_move = |part: &&[&Token]| part.iter().any(|token| token.is_move());
+    // The rule at the end of the line closes the last column.
+    let behind_first = parts(tokens).skip_while(|part| !has_move(part)).skip(1);
+    let begins = usize::from(tokens.iter().any(|token| token.is_move()));
+    begins
+        + behind_first
+            .filter(|part| has_move(part) || empty(part))
+            .count()
+}
+
+/// The moves of a column that names several in place of one, and nothing else.
+fn names_several(text: &str, part: &[&Token]) -> Option<Range<usize>> {
+    let mut own = part.iter();
+    let first = own.find(|token| token.kind != Kind::Furniture)?;
+    let last = part.iter().rfind(|token| token.kind != Kind::Furniture)?;
+    let whole = first.range.start..last.range.end;
+    several(text.get(whole.clone())?).map(|_| whole)
 }
 
 /// Adds the moves of one column.
@@ -823,7 +853,9 @@ impl MoveRow {
         let whole = |cell: &Range<usize>| {
             text.get(cell.clone()).is_some_and(|cell| {
                 let shape = shape::read(cell).or_else(|| shape::broken(cell));
-                !cell.contains([' ', '|']) || shape.is_some_and(|shape| shape.len == cell.len())
+                !cell.contains([' ', '|'])
+                    || shape.is_some_and(|shape| shape.len == cell.len())
+                    || several(cell).is_some()
             })
         };
         (self.cells.len() == 2 || last) && self.cells.iter().all(whole)

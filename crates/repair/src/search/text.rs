@@ -54,6 +54,8 @@ struct Plain {
     certain: bool,
     doubtful: bool,
     meant: Option<String>,
+    /// What it may be read as, where it names several moves.
+    readings: Vec<Vec<char>>,
 }
 
 /// A sheet's text: every point has the stretches that start there.
@@ -73,6 +75,9 @@ pub(crate) struct Text {
 const BROKEN: f32 = 4.0;
 const BLANK_BESIDE_SIGN: f32 = 0.5;
 const RUN_TOGETHER: f32 = 5.5;
+
+/// One of several moves that a cell names, in nats.
+const OF_SEVERAL: f32 = 0.7;
 
 /// Longest cell that is cut into parts, longest part, and longest word put together, in characters.
 const LONGEST_CUT: usize = 24;
@@ -106,11 +111,17 @@ impl Text {
         for number in 0..text.plain.len() {
             let chars = text.plain[number].chars.clone();
             let start = text.cells[number];
-            let mut whole = text.stretch(number..number + 1, &chars, Cut::Whole);
-            whole.certain = text.plain[number].certain;
-            whole.doubtful = text.plain[number].doubtful;
-            whole.meant = text.plain[number].meant.clone();
-            text.from[start].push(whole);
+            let readings = text.plain[number].readings.clone();
+            let cost = if readings.is_empty() { 0.0 } else { OF_SEVERAL };
+            let own = readings.is_empty().then_some(chars);
+            for chars in own.into_iter().chain(readings) {
+                let mut whole = text.stretch(number..number + 1, &chars, Cut::Whole);
+                whole.certain = text.plain[number].certain;
+                whole.doubtful = text.plain[number].doubtful;
+                whole.meant = text.plain[number].meant.clone();
+                whole.cost = cost;
+                text.from[start].push(whole);
+            }
         }
         for cell in 0..text.plain.len() {
             if text.plain[cell].has_stop_inside() {
@@ -274,8 +285,15 @@ fn doubt_long(plain: &mut [Plain]) {
     };
     for cell in plain.iter_mut() {
         let long = cell.chars.len() > middle + middle / 2 + 2;
-        cell.certain &= !long || cell.meant.is_some();
+        cell.certain &= !long || cell.meant.is_some() || !cell.readings.is_empty();
     }
+}
+
+/// A move's characters without blanks.
+fn plain(text: &str) -> Vec<char> {
+    let kept = text.chars().enumerate().filter(|(_, c)| !blank(*c));
+    let kept = kept.map(|(at, c)| (at, fold(c))).collect();
+    in_short(kept).into_iter().map(|(_, c)| c).collect()
 }
 
 impl Plain {
@@ -298,6 +316,10 @@ impl Plain {
             side: cell.side,
             certain: cell.certain || cell.meant.is_some(),
             doubtful: cell.doubtful && cell.meant.is_none(),
+            readings: match cell.meant {
+                Some(_) => Vec::new(),
+                None => cell.readings.iter().map(|reading| plain(reading)).collect(),
+            },
             meant: cell.meant.clone(),
         }
     }
@@ -311,7 +333,10 @@ impl Plain {
 
     /// How many points it has, the one at its end left out.
     fn points(&self) -> usize {
-        if self.certain || !(4..=LONGEST_CUT).contains(&self.chars.len()) {
+        if self.certain
+            || !self.readings.is_empty()
+            || !(4..=LONGEST_CUT).contains(&self.chars.len())
+        {
             1
         } else {
             self.chars.len() - 2

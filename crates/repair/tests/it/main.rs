@@ -6,6 +6,7 @@ mod any_text;
 mod benchmark_damage;
 mod boards;
 mod books;
+mod cells;
 mod descriptive;
 mod pages;
 mod prior;

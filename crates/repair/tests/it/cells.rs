@@ -1,0 +1,218 @@
+//! Cells of score sheets of which the text does not say for sure which move was played.
+
+use scoresheet_layout::{Page, sheets};
+use scoresheet_repair::{Answer, Options, Ply, Repair, repair};
+
+const CHESS: &str = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be2 e5 Nb3 Be7 O-O O-O Be3 Be6 Nd5 Nbd7 Qd3 Bxd5 exd5 Rc8 c4 Ne8 Qd2 b6 \
+                     Rac1 a5 Kh1 g6 Bh6 Ng7 f4 f5";
+const RUSSIAN: &str = "a3-b4 d6-c5 b4:d6 c7:e5 b2-a3 d8-c7 a3-b4 c7-d6 c1-b2 d6-c5 b4:f4 b8-c7 b2-a3 b6-a5 f4-e5 f6:b2 a3:c1 a5-b4 \
+                       g3-f4 a7-b6 c1-b2 b4-a3 f4-e5 a3:c1";
+
+/// How the moves stand on a page.
+type Form = fn(&[&str]) -> String;
+
+const FORMS: [Form; 3] = [in_rules, in_columns, with_semicolons];
+
+fn in_rules(moves: &[&str]) -> String {
+    rows(moves, |number, white, black| {
+        format!("| {number} | {white} | {black} |\n")
+    })
+}
+
+fn in_columns(moves: &[&str]) -> String {
+    rows(moves, |number, white, black| {
+        format!("{number:>3}. {white:<28}{black}\n")
+    })
+}
+
+fn with_semicolons(moves: &[&str]) -> String {
+    rows(moves, |number, white, black| {
+        format!("{number};{white};{black}\n")
+    })
+}
+
+fn running(moves: &[&str]) -> String {
+    rows(moves, |number, white, black| {
+        format!("{number}. {white} {black} ")
+    })
+}
+
+fn rows(moves: &[&str], row: impl Fn(usize, &str, &str) -> String) -> String {
+    let rows = moves.chunks(2).enumerate();
+    let rows = rows.map(|(at, pair)| row(at + 1, pair[0], pair.get(1).unwrap_or(&"")));
+    rows.collect()
+}
+
+/// The game with `cell` at a ply, counted from 1.
+fn with_cell(form: Form, moves: &str, ply: usize, cell: &str) -> Repair {
+    let mut moves: Vec<&str> = moves.split_whitespace().collect();
+    moves[ply - 1] = cell;
+    read(&form(&moves))
+}
+
+fn read(page: &str) -> Repair {
+    let found = sheets(&Page::from_text(page));
+    let sheet = found.iter().max_by_key(|sheet| sheet.cells.len());
+    let sheet = sheet.unwrap_or_else(|| panic!("no game on\n{page}"));
+    repair(sheet, &Options::default()).unwrap()
+}
+
+fn is_open(ply: &Ply) -> bool {
+    matches!(ply.answer, Answer::Ambiguous | Answer::Unreadable)
+}
+
+/// Whether the ply is open and these moves are listed.
+fn leaves_open(repair: &Repair, ply: usize, moves: &[&str]) -> bool {
+    let ply = &repair.plies[ply - 1];
+    let listed = |name: &&str| ply.candidates.iter().any(|known| known.text == *name);
+    is_open(ply) && moves.iter().all(listed) && !repair.is_whole()
+}
+
+#[test]
+fn two_moves_in_one_cell_are_open() {
+    let cases = [
+        (CHESS, 9, "Nc3 f3", ["Nc3", "f3"]),
+        (CHESS, 9, "Nd2 Nc3", ["Nd2", "Nc3"]),
+        (CHESS, 28, "b6 b5", ["b6", "b5"]),
+        (CHESS, 14, "Be7 Be6", ["Be7", "Be6"]),
+        (CHESS, 31, "Kh1 h3", ["Kh1", "h3"]),
+        (RUSSIAN, 5, "b2-a3 g3-f4", ["b2-a3", "g3-f4"]),
+        (RUSSIAN, 12, "b8-c7 b6-a5", ["b8-c7", "b6-a5"]),
+    ];
+    for (game, ply, cell, moves) in cases {
+        for form in FORMS {
+            let found = with_cell(form, game, ply, cell);
+            assert!(
+                leaves_open(&found, ply, &moves),
+                "{cell}: {:?}",
+                found.plies[ply - 1]
+            );
+        }
+        let found = with_cell(running, game, ply, cell);
+        assert!(
+            leaves_open(&found, ply, &[]),
+            "{cell}: {:?}",
+            found.plies[ply - 1]
+        );
+    }
+}
+
+#[test]
+fn the_same_move_twice_in_one_cell_is_that_move() {
+    let cases = [
+        (CHESS, 9, "Nc3 Nc3"),
+        (CHESS, 9, "Nc3 Nb1-c3"),
+        (CHESS, 9, "Nc3 Nbc3"),
+        (CHESS, 23, "exd5 e4xd5"),
+        (CHESS, 15, "0 - 0"),
+        (CHESS, 9, "Nc3 0:05"),
+        (RUSSIAN, 4, "c7 : e5"),
+        (RUSSIAN, 4, "c7:e5 c7:e5"),
+    ];
+    for form in FORMS {
+        for (game, ply, cell) in cases {
+            let found = with_cell(form, game, ply, cell);
+            assert!(found.is_whole(), "{cell}: {:?}", found.plies[ply - 1]);
+        }
+    }
+    let pairs: Vec<&str> = CHESS.split_whitespace().collect();
+    let in_one_cell = rows(&pairs, |number, white, black| {
+        format!("| {number} | {white} {black} |\n")
+    });
+    assert!(read(&in_one_cell).is_whole());
+}
+
+#[test]
+fn alternatives_by_words_and_signs_are_open() {
+    let cases = [
+        (CHESS, 9, "Nc3 or f3", ["Nc3", "f3"]),
+        (CHESS, 28, "b6 / Rc7", ["b6", "Rc7"]),
+        (CHESS, 28, "b5 corr. b6", ["b5", "b6"]),
+        (CHESS, 28, "Nc7 → Rc7", ["Nc7", "Rc7"]),
+        (CHESS, 9, "Nc3 oder f3", ["Nc3", "f3"]),
+        (CHESS, 28, "b6 (b5)", ["b6", "b5"]),
+        (CHESS, 27, "Qd2/c2", ["Qd2", "Qc2"]),
+        (CHESS, 28, "b6 или Rc7", ["b6", "Rc7"]),
+        (CHESS, 9, "Nc3 (or f3)", ["Nc3", "f3"]),
+        (CHESS, 9, "Nc3 (f3?)", ["Nc3", "f3"]),
+        (CHESS, 28, "b6 (perhaps Nc5)", ["b6", "Nc5"]),
+        (RUSSIAN, 5, "b2-a3 or g3-f4", ["b2-a3", "g3-f4"]),
+        (RUSSIAN, 5, "b2-a3 (or g3-f4)", ["b2-a3", "g3-f4"]),
+    ];
+    for form in FORMS {
+        for (game, ply, cell, moves) in cases {
+            let found = with_cell(form, game, ply, cell);
+            assert!(
+                leaves_open(&found, ply, &moves),
+                "{cell}: {:?}",
+                found.plies[ply - 1]
+            );
+        }
+    }
+    for (ply, cell) in [(9, "Nc3 or f3"), (28, "b5 or b6"), (28, "b5 corr. b6")] {
+        let found = with_cell(running, CHESS, ply, cell);
+        assert!(is_open(&found.plies[ply - 1]), "{cell}");
+    }
+}
+
+#[test]
+fn what_a_commentator_suggests_is_no_doubt() {
+    for (ply, cell) in [
+        (9, "Nc3 (or f3 with equality)"),
+        (28, "b6 (or Nc5 with equality)"),
+        (28, "b6 (better Nc5)"),
+        (28, "b6 (or Nc5)"),
+        (9, "Nc3 (!)"),
+    ] {
+        let found = with_cell(running, CHESS, ply, cell);
+        assert!(found.is_whole(), "{cell}: {:?}", found.plies[ply - 1]);
+    }
+    for (ply, cell) in [
+        (9, "Nc3 (!)"),
+        (9, "Nc3 !?"),
+        (28, "b6 (best)"),
+        (28, "b6 (better Nc5)"),
+    ] {
+        let found = with_cell(in_rules, CHESS, ply, cell);
+        assert!(found.is_whole(), "{cell}: {:?}", found.plies[ply - 1]);
+    }
+}
+
+#[test]
+fn half_a_move_is_sure_only_if_one_legal_move_fits() {
+    let open = [
+        (CHESS, 27, "Q??"),
+        (CHESS, 28, "?6"),
+        (CHESS, 29, "Rac_"),
+        (CHESS, 31, "K??"),
+        (CHESS, 20, "N??7"),
+        (RUSSIAN, 19, "g3-__"),
+    ];
+    for (game, ply, cell) in open {
+        for form in FORMS {
+            let found = with_cell(form, game, ply, cell);
+            assert!(
+                is_open(&found.plies[ply - 1]),
+                "{cell}: {:?}",
+                found.plies[ply - 1]
+            );
+        }
+    }
+    // Where Black's bishop does not go to e7, he cannot castle.
+    for (game, ply, cell) in [
+        (CHESS, 7, "Nx??"),
+        (RUSSIAN, 3, "??:d6"),
+        (CHESS, 14, "B?7"),
+    ] {
+        let found = with_cell(in_rules, game, ply, cell);
+        assert_eq!(found.plies[ply - 1].answer, Answer::Repaired, "{cell}");
+    }
+}
+
+#[test]
+fn a_ply_that_is_not_written_beside_text_that_is_not_read_is_open() {
+    let found = with_cell(in_rules, CHESS, 28, "b5 → xx");
+    let missing = found.plies.iter().filter(|ply| ply.cells.is_empty());
+    assert!(missing.into_iter().all(is_open));
+    assert!(!found.is_whole());
+}
