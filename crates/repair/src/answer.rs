@@ -55,6 +55,8 @@ pub enum Reason {
     GuessedGame,
     /// The edge of the page may have cut off its end.
     CutOff,
+    /// The column of its side may have slipped by a row.
+    Slipped,
     /// A person who was asked says so.
     Said,
 }
@@ -88,6 +90,9 @@ impl Reason {
                 "the text does not say which kind of draughts it is, and what is written may be legal in another kind"
             }
             Self::CutOff => "the edge of the page may have cut off the end of the move",
+            Self::Slipped => {
+                "a cell is empty: a move is missing there, or the moves of its column stand a row too low or too high"
+            }
             Self::Said => "confirmed by the user",
         }
     }

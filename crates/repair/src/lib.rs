@@ -31,6 +31,7 @@ mod repair;
 mod rivals;
 mod search;
 mod settle;
+mod slipped;
 mod spell;
 mod start;
 mod suppose;

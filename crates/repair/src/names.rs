@@ -36,6 +36,7 @@ impl Reason {
             Self::Unproved => "unproved",
             Self::GuessedGame => "guessed-game",
             Self::CutOff => "cut-off",
+            Self::Slipped => "slipped",
             Self::Said => "said",
         }
     }

@@ -3,6 +3,7 @@
 use crate::channel::{Seen, alike, fold};
 use crate::end::PROVED;
 use crate::line::standard_name;
+use crate::search::split;
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller, Spelling, nearest};
 use crate::{Answer, Candidate, FoundLine, Ply, Reason, Repair};
 use scoresheet_notation::Language;
@@ -137,7 +138,7 @@ fn rivals<P: GamePosition>(
 }
 
 /// The letters and figures of a move, without signs.
-fn letters(text: &str) -> String {
+pub(crate) fn letters(text: &str) -> String {
     let letters = text.chars().map(fold);
     let own = letters.filter(|c| c.is_alphanumeric() && *c != 'x');
     own.collect()
@@ -149,7 +150,10 @@ pub(crate) fn as_written<P: GamePosition>(
     word: &str,
     speller: &impl Speller<P>,
 ) -> Vec<P::Move> {
-    let seen = Seen::written(word);
+    let written = Seen::written(word);
+    // A sign of check is none of the move.
+    let (letters, _) = split(written.chars());
+    let seen = Seen::new(letters.to_vec(), &[]);
     spelled(position, speller, |spellings| {
         let fit = nearest(&seen, spellings).and_then(|(_, fit)| fit);
         fit.is_some_and(|fit| fit.damaged == 0)

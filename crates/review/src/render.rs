@@ -383,7 +383,8 @@ const fn choices_show(reason: Reason) -> bool {
         | Reason::Quoted
         | Reason::Unproved
         | Reason::GuessedGame
-        | Reason::CutOff => false,
+        | Reason::CutOff
+        | Reason::Slipped => false,
     }
 }
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 /// A cell alone that stands where Black's do is Black's: White's is empty. Where in the row that is, the rows of its own column show,
 /// or all that stand beside one another if those do not: `beside`.
 pub(super) fn name_lone_cells(script: &Script, rows: &mut [&mut MoveRow], beside: &[[u32; 2]]) {
+    name_lone_cells_by_rules(script, rows);
     let own = places_of_cells(script, rows.iter().map(|row| &**row));
     let Some([first, second]) = middle(&own).or_else(|| middle(beside)) else {
         return;
@@ -20,6 +21,33 @@ pub(super) fn name_lone_cells(script: &Script, rows: &mut [&mut MoveRow], beside
             row.loose &= has_blank(&script.text, cell);
         }
     }
+}
+
+/// The same where rules part the columns, wherever these stand: so many rules stand before Black's cells.
+fn name_lone_cells_by_rules(script: &Script, rows: &mut [&mut MoveRow]) {
+    let both = rows.iter().filter_map(|row| match row.cells.as_slice() {
+        [first, second] => Some([first, second].map(|cell| rules_before(script, row, cell) as u32)),
+        _ => None,
+    });
+    let both: Vec<[u32; 2]> = both.filter(|[first, second]| first < second).collect();
+    let Some([first, second]) = middle(&both) else {
+        return;
+    };
+    for row in rows {
+        if let [cell] = row.cells.as_slice()
+            && rules_before(script, row, cell) as u32 == second
+            && first < second
+        {
+            row.black = true;
+        }
+    }
+}
+
+/// The rules between the number of a row and a cell.
+fn rules_before(script: &Script, row: &MoveRow, cell: &Range<usize>) -> usize {
+    let number = row.number.as_ref().map(|(_, range)| range.end);
+    let before = number.and_then(|number| script.text.get(number..cell.start));
+    before.map_or(0, |before| before.matches('|').count())
 }
 
 /// Where in each row that has both its moves these begin.

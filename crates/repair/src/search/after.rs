@@ -28,7 +28,7 @@ const REMARKS: [&str; 4] = ["(best)", "best", "(inpassing)", "inpassing"];
 
 /// The move without what follows it, as long as something is left, and whether a sign or a
 /// word of check or mate is there.
-pub(super) fn split(chars: &[char]) -> (&[char], bool) {
+pub(crate) fn split(chars: &[char]) -> (&[char], bool) {
     let (mut chars, mut checks) = (chars, false);
     loop {
         if let [rest @ .., last] = chars

@@ -216,3 +216,63 @@ fn a_ply_that_is_not_written_beside_text_that_is_not_read_is_open() {
     assert!(missing.into_iter().all(is_open));
     assert!(!found.is_whole());
 }
+
+/// White's column and Black's.
+fn columns(moves: &str) -> [Vec<&str>; 2] {
+    let of = |side: usize| moves.split_whitespace().skip(side).step_by(2).collect();
+    [of(0), of(1)]
+}
+
+/// The plies that are told as sure, and are not those of the game.
+fn falsely_sure(found: &Repair, game: &str) -> usize {
+    let plain = |text: &str| text.replace(['+', ':', 'x'], "");
+    let played: Vec<String> = game.split_whitespace().map(plain).collect();
+    let names = found.line.names();
+    let told = found.plies.iter().zip(&names).enumerate();
+    told.filter(|(at, (ply, name))| !is_open(ply) && played.get(*at) != Some(&plain(name)))
+        .count()
+}
+
+#[test]
+fn a_column_that_may_have_slipped_by_a_row_is_open() {
+    const DRAUGHTS: &str = "33-28 18-23 39-33 12-18 31-27 7-12 44-39 1-7 37-31 20-24 41-37 14-20";
+    for (game, row) in [(CHESS, 14), (CHESS, 16), (DRAUGHTS, 3), (DRAUGHTS, 4)] {
+        for side in 0..2 {
+            for cut in [false, true] {
+                let [mut white, mut black] = columns(game);
+                let column = if side == 0 { &mut white } else { &mut black };
+                column.insert(row - 1, "");
+                if cut {
+                    column.pop();
+                }
+                let rows = white.len().max(black.len());
+                let cell =
+                    |column: &[&'static str], at: usize| column.get(at).copied().unwrap_or("");
+                let moves: Vec<&str> = (0..rows)
+                    .flat_map(|at| [cell(&white, at), cell(&black, at)])
+                    .collect();
+                for form in FORMS {
+                    let found = read(&form(&moves));
+                    assert_eq!(falsely_sure(&found, game), 0, "{}", form(&moves));
+                    assert!(!found.is_whole(), "{}", form(&moves));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_move_that_is_missing_alone_is_filled_in_where_no_column_can_have_slipped() {
+    let game: Vec<&str> = CHESS.split_whitespace().collect();
+    let mut moves = game.clone();
+    moves[15] = "";
+    for form in FORMS {
+        let found = read(&form(&moves));
+        assert_eq!(found.line.names(), game);
+        assert!(
+            found.plies.iter().skip(16).all(|ply| !is_open(ply)),
+            "{}",
+            form(&moves)
+        );
+    }
+}
