@@ -75,17 +75,20 @@ pub(crate) fn named_instead(remark: &str) -> Option<&str> {
         return None;
     }
     let mut words = words(remark);
-    let named = words.find_map(|word| {
-        let named = whole_move(word, None);
+    let (word, named) = words.find_map(|word| {
+        let named = whole_move(word, None).map(|named| (word, named));
         if named.is_none() {
             between.push(' ');
             between.push_str(word);
         }
         named
     })?;
-    let goes_on = words
-        .next()
-        .is_none_or(|next| next.starts_with(|c: char| c.is_ascii_digit()) || shape::is_move(next));
+    // A stop behind it parts it from the moves that would follow it: `or PxB, RxR; 23.`.
+    let ends = |next: &str| {
+        let follows = next.starts_with(|c: char| c.is_ascii_digit()) || shape::is_move(next);
+        follows && !word.ends_with([',', ';'])
+    };
+    let goes_on = words.next().is_none_or(ends);
     let said = match joined(between.trim(), named)? {
         Joined::Plainly => false,
         // A stroke may part the two moves of a number: `e4/e5`.
@@ -110,6 +113,10 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The move that a word is; behind one with its start, the square where another ends.
 fn whole_move<'t>(word: &'t str, before: Option<&str>) -> Option<&'t str> {
     let word = word.trim_matches(['(', ')', '[', ']', ',', ';', '!', '?']);
+    // What begins with the sign of a capture is the end of a move that is broken in two: `Nf3 xd4`.
+    if word.starts_with(shape::is_capture) {
+        return None;
+    }
     let shape = shape::read(word).filter(|shape| shape.len == word.len());
     let is_move = shape.is_some_and(|shape| shape.strength > shape::Strength::Weak);
     let square = || before.is_some_and(|before| with_start_of(before, word).is_some());
@@ -199,6 +206,8 @@ mod tests {
             "Nc5 0:05",
             "Nc5 +0.3",
             "Nc5 better Nb8",
+            "Nf3 xd4",
+            "f8 :h6",
             "Nc5 check",
             "Q to K2",
             "PxP e.p.",
@@ -212,6 +221,8 @@ mod tests {
         assert_eq!(named_instead("or Nb8"), Some("Nb8"));
         assert_eq!(named_instead("or f3 a6 6."), Some("f3"));
         assert_eq!(named_instead("or f3 with equality"), None);
+        assert_eq!(named_instead("or PxB, RxRPch; 23. RxR"), None);
+        assert_eq!(named_instead("Or Q-Kt3; 19. Kt-Q6ch"), None);
         assert_eq!(named_instead("Nb8"), None);
         assert_eq!(named_instead("better Nb8"), None);
     }

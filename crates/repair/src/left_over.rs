@@ -46,17 +46,24 @@ impl Repair {
         self.doubt_plies_beside_unread(min_confidence);
     }
 
-    /// The plies of the line before and behind text that stands before ply `before`: what begins a row is not in place of the
-    /// last move of the row above.
+    /// The plies of the line before and behind text that stands before ply `before` which are read from its row: what stands under
+    /// another number is not in their place, nor is one of several texts in a row.
     fn beside(&self, sheet: &ScoreSheet, before: usize, cell: usize) -> Vec<usize> {
-        let number = |cell: usize| sheet.cells.get(cell).and_then(|cell| cell.number);
-        let own = number(cell);
-        let last = before.checked_sub(1).filter(|at| {
-            let above = self.plies.get(*at).and_then(|ply| number(ply.cells.start));
-            own.is_none() || own == above
-        });
-        let next = Some(before).filter(|at| *at < self.plies.len());
-        last.into_iter().chain(next).collect()
+        let number = |cell: usize| {
+            let mut above = sheet.cells.get(..=cell).into_iter().flatten().rev();
+            above.find_map(|cell| cell.number)
+        };
+        let in_row = |at: &usize| {
+            let ply = self.plies.get(*at).filter(|ply| !ply.cells.is_empty());
+            ply.is_some_and(|ply| number(ply.cells.start) == number(cell))
+        };
+        let alone = self.strays.iter().filter(|stray| stray.before == before);
+        let last = before.checked_sub(1).into_iter();
+        let beside = last.chain(Some(before)).filter(in_row);
+        match alone.count() {
+            1 => beside.collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// A ply that is not written down, beside text that was not read, is perhaps what that says.

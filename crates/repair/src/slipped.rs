@@ -1,5 +1,6 @@
 //! Columns that have slipped by a row: a cell is empty, and the moves of its side below it may each be those of the row above.
 
+use crate::end::PROVED;
 use crate::line::standard_name;
 use crate::rivals::{as_written, letters};
 use crate::spell::{ChessSpeller, Draughts, Knights, Speller};
@@ -253,18 +254,23 @@ impl<P: GamePosition, S: Speller<P>> Sheet<'_, P, S> {
         let mut found = Slipped::new();
         for ply in from.. {
             let Some((cell, text)) = self.cells.get(&place(ply)) else {
-                break;
+                // Another empty cell: so far it can be played.
+                let next = ply + usize::from(ply % 2 != of % 2);
+                let mut left = self.cells.range(ply..).map(|(other, _)| *other);
+                let ends = !left.any(|other| other % 2 != of % 2 || other >= place(next));
+                return (ends || ply - from > PROVED).then_some(found);
             };
             let Some(mv) = self.as_written(&position, text) else {
                 // What is damaged refutes nothing.
-                return (!self.is_read(*cell)).then_some(found);
+                let open = !self.is_read(*cell) && ply - from > PROVED;
+                return open.then_some(found);
             };
             if ply % 2 == of % 2 {
                 found.push((ply, standard_name(&position, &mv)));
             }
             position.play(&mv);
         }
-        Some(found)
+        None
     }
 
     /// The move that a cell says as it stands: what has that name rather than what may be written so.
