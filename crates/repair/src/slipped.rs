@@ -256,8 +256,10 @@ impl<P: GamePosition, S: Speller<P>> Sheet<'_, P, S> {
             let Some((cell, text)) = self.cells.get(&place(ply)) else {
                 // Another empty cell: so far it can be played.
                 let next = ply + usize::from(ply % 2 != of % 2);
-                let mut left = self.cells.range(ply..).map(|(other, _)| *other);
-                let ends = !left.any(|other| other % 2 != of % 2 || other >= place(next));
+                let left = self.cells.range(ply..).map(|(other, _)| *other);
+                let left = left.filter(|other| other % 2 != of % 2 || *other >= place(next));
+                // Of the column that has slipped the last move may be missing.
+                let ends = left.count() <= 1;
                 return (ends || ply - from > PROVED).then_some(found);
             };
             let Some(mv) = self.as_written(&position, text) else {
