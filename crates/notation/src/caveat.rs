@@ -176,7 +176,7 @@ pub fn says_unsure(text: &str) -> bool {
         let row = |phrase: &&str| length_of_prefix(part, phrase) == Some(part.len());
         phrases.beginning(part).iter().any(row)
     };
-    let first = inside.split([';', ',', '.', ':', '(']).next();
+    let first = inside.split([';', ',', '.', '(']).next();
     let first = first.unwrap_or_default().trim();
     text.trim_matches(['{', '}', ' ']) == "[?]"
         || [&WORDS.unsure, &WORDS.absent]

@@ -47,6 +47,10 @@ fn row(sheet: &ScoreSheet, mark: &SheetSign, script: &Script<'_>) -> Vec<usize> 
     let mut cells: Vec<usize> = (0..mark.before).rev().take_while(in_line).collect();
     cells.truncate(2);
     cells.reverse();
+    // Where a move is missing the remark stands for that.
+    if cells.len() < 2 {
+        return Vec::new();
+    }
     match (side_spoken_of(&mark.text), cells.as_slice()) {
         (Some(Turn::White), [white, _]) => vec![*white],
         (Some(Turn::Black), [_, black]) => vec![*black],

@@ -14,6 +14,9 @@ const FORM: u16 = 5;
 /// So many rows that are struck out show that they were left over.
 const LEFT_OVER: usize = 3;
 
+/// Most cells of such a row; dots may have blanks between them.
+const CELLS: usize = 6;
+
 /// Longest row of this kind, in bytes.
 const LONGEST: usize = 80;
 
@@ -94,6 +97,10 @@ fn row(line: &str) -> Option<(u16, Says)> {
     };
     let cells = rest.split(parts).map(str::trim);
     let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
+    // A row of a board that is drawn has more.
+    if cells.len() > CELLS {
+        return None;
+    }
     if cells.is_empty() {
         return Some((number, Says::Nothing));
     }
