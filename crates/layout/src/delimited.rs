@@ -33,10 +33,11 @@ pub(crate) fn signs_of_rows(text: &str) -> BTreeMap<usize, char> {
 /// The rows among lines that all have a sign, and the line over the first that names the columns.
 fn rows_of<'s, 't>(stretch: &'s [Line<'t>], sign: char) -> &'s [Line<'t>] {
     let begins_row = |(_, line): &&Line| has_number(line, sign);
-    let plain = stretch.iter().filter(|(_, line)| is_plain_row(line, sign));
-    let rows = stretch.iter().filter(begins_row).count();
-    let plain = plain.count();
-    if plain < SHOWN || 2 * plain < rows {
+    let numbered = || stretch.iter().filter(begins_row).map(|(_, line)| *line);
+    let plain = numbered().filter(|line| is_plain_row(line, sign)).count();
+    // Rows that are left over say nothing.
+    let written = numbered().filter(|line| says_something(line, sign)).count();
+    if plain < SHOWN || 2 * plain < written {
         return &[];
     }
     let first = stretch.iter().position(|line| begins_row(&line));
@@ -65,6 +66,12 @@ fn is_plain_row(line: &str, sign: char) -> bool {
     let mut cells = line.split(sign).skip(1).take(2).map(cell);
     let plain = |cell: &str| cell.is_empty() || is_move(cell) || lex::is_clock(cell);
     has_number(line, sign) && cells.clone().any(is_move) && cells.all(plain)
+}
+
+/// Letters or figures stand behind the number.
+fn says_something(line: &str, sign: char) -> bool {
+    let mut cells = line.split(sign).skip(1);
+    cells.any(|cell| cell.contains(char::is_alphanumeric))
 }
 
 /// What a cell says, without blanks and the quotation marks that programs put around it.

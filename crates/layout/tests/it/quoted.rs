@@ -789,7 +789,10 @@ fn two_lines_under_one_number_are_not_sure() {
             "d3 d6 O-O a6 ?O-O ?Ba7 ?Re1 ?h6",
         ),
         // The number of Black's move, misread.
-        ("5. d3 d6 6. O-O 7. ... O-O 7. Re1 a6 8. h3 Ba7", "d3 d6 O-O O-O Re1 a6 h3 Ba7"),
+        (
+            "5. d3 d6 6. O-O 7. ... O-O 7. Re1 a6 8. h3 Ba7",
+            "d3 d6 O-O O-O Re1 a6 h3 Ba7",
+        ),
         // The number of the next row, misread.
         (
             "5. d3 d6 6. O-O O-O 6. Re1 a6 8. h3 Ba7",

@@ -433,27 +433,21 @@ fn a_word_in_a_cell_hides_no_row_of_a_delimited_table() {
         "6|Re1|see over",
     ];
     let ruled: String = rows.iter().map(|row| format!("|{row}|\n")).collect();
-    let texts = |text: &str| {
-        let found = cells(text).into_iter();
-        found
-            .map(|(number, text)| (number, text))
-            .collect::<Vec<_>>()
-    };
-    let expected = texts(&ruled);
+    let expected = cells(&ruled);
     let numbers: Vec<_> = expected.iter().filter_map(|(number, _)| *number).collect();
     assert_eq!(numbers, [1, 1, 2, 3, 3, 4, 5, 5, 6], "{expected:?}");
     for sign in [";", ",", "; ", " ; "] {
         let table: String = rows.map(|row| row.replace('|', sign) + "\n").concat();
-        assert_eq!(texts(&table), expected, "{table}");
+        assert_eq!(cells(&table), expected, "{table}");
         assert_eq!(
-            texts(&format!("No.;White;Black\n{table}").replace(';', sign.trim())),
+            cells(&format!("No.;White;Black\n{table}").replace(';', sign.trim())),
             expected
         );
     }
     let quoted: String = rows
         .map(|row| format!("\"{}\"\n", row.replace('|', "\",\"")))
         .concat();
-    assert_eq!(texts(&quoted), expected, "{quoted}");
+    assert_eq!(cells(&quoted), expected, "{quoted}");
 }
 
 /// Two pairs of columns with semicolons are two columns of rows.

@@ -168,11 +168,8 @@ fn is_like(met: &Ending, named: &Ending) -> bool {
 
 /// Whether what was played before the end is known and was counted.
 fn is_counted(record: RecordText<'_>, verdict: &Verdict) -> bool {
-    let placed = match &verdict.line {
-        AnyLine::Chess(line) => !line.set_ups.is_empty(),
-        AnyLine::Draughts(line) => !line.set_ups.is_empty(),
-        AnyLine::None => true,
-    };
+    let line = &verdict.line;
+    let placed = line.end().is_none() || line.plies_before_set_up().is_some();
     let in_reach = verdict
         .edition
         .is_some_and(|edition| !is_out_of_its_reach(record, edition, &verdict.conditions));
