@@ -16,7 +16,8 @@ pub(super) fn contest(sheet: &mut ScoreSheet) {
     let numbers = sheet.numbers.iter().filter_map(|number| {
         // Dots may stand apart: `22. ...`.
         let written = number.written.replace(' ', "");
-        let read = read_number(&written)?;
+        // A figure without a stop may be that of a square: `2 N f 3 Nc6 3 Bb5`.
+        let read = read_number(&written).filter(|read| read.marked)?;
         Some((number.before, ply(read.number, read.black)))
     });
     let numbers: Vec<Written> = numbers.collect();
