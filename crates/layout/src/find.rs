@@ -100,6 +100,7 @@ pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     found.leftover.sort_by_key(|(_, span)| span.start);
     errata::heed(&mut found.sheets, &found.leftover);
     foot::heed(&mut found.sheets, &script);
+    continued::find_due(&mut found.sheets, &script, &found.leftover);
     signs::add(&mut found, page);
     Some(found)
 }

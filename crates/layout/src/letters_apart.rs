@@ -63,7 +63,7 @@ fn add(letter: &mut Word, squares: Word) {
 fn are_one(letter: &Word, squares: &Word) -> bool {
     let mut letters = letter.text.chars();
     let piece = letters.next().is_some_and(is_letter)
-        && (letters.as_str().is_empty() || letter.text == "Кр" || letter.text == "Kt");
+        && (letters.as_str().is_empty() || shape::TWO_LETTERS.contains(&letter.text.as_str()));
     piece
         && is_move(&squares.text)
         && squares

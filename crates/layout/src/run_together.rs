@@ -1,7 +1,7 @@
 //! Moves and numbers that have run together, as the text of a page of the web is copied: `1.e4e52.Nf3Nc6`.
 
 use crate::Page;
-use crate::shape::{is_capture, is_dash, is_file, is_piece_sign};
+use crate::shape::{TWO_LETTERS, is_capture, is_dash, is_file, is_piece_sign};
 use scoresheet_notation::Outcome;
 use std::ops::Range;
 
@@ -374,11 +374,8 @@ impl Place<'_> {
         let Some(mut at) = self.skip(start, letter) else {
             return;
         };
-        if self
-            .text
-            .get(start..)
-            .is_some_and(|text| text.starts_with("Кр") || text.starts_with("Kt"))
-        {
+        let rest = self.text.get(start..).unwrap_or_default();
+        if TWO_LETTERS.iter().any(|two| rest.starts_with(two)) {
             at = self.skip(at, |_| true).unwrap_or(at);
         }
         let file = self.skip(at, is_file);

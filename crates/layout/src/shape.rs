@@ -7,7 +7,7 @@ mod algebraic;
 mod descriptive;
 mod numeric;
 
-pub(crate) use algebraic::is_piece_sign;
+pub(crate) use algebraic::{TWO_LETTERS, is_piece_sign};
 
 /// No capture names more squares than this; a bound on how far one move is looked for.
 const MOST_SQUARES: usize = 24;

@@ -1,5 +1,6 @@
 //! What the tags SetUp and Variant announce of the start of a game, against the position that is given or not.
 
+use crate::context::stated_game::FROM_ELSEWHERE;
 use crate::game::Game;
 use crate::line::AnyLine;
 use crate::start::{start_fen, states_start};
@@ -11,16 +12,6 @@ use scoresheet_source::{Code, Finding, Level, Span};
 
 /// Values of SetUp that say nothing.
 const UNSTATED: [&str; 3] = ["", "?", "-"];
-
-/// Names of games of chess that do not start from the usual position, without blanks and in lower case.
-const FROM_ELSEWHERE: [&str; 6] = [
-    "fromposition",
-    "chess960",
-    "fischerandom",
-    "fischerrandom",
-    "freestyle",
-    "960",
-];
 
 /// Reports a start that is announced and not given, or given though the usual one is announced.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {

@@ -2,6 +2,7 @@
 
 use super::close::say_goes_on;
 use crate::lex::{self, Kind, Token};
+use crate::movetext::read_number;
 use crate::script::Script;
 use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
 use scoresheet_notation::{HeadingTag, Outcome};
@@ -325,6 +326,40 @@ fn beside_last_move(
         .then(|| words.start..words.start + line.len())
 }
 
+/// Says of every game of which nothing else tells the end where, right behind its last move or in the line below, `left` has something with
+/// the number that is due, whatever it is.
+pub(super) fn find_due(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[(String, Span)]) {
+    for sheet in sheets {
+        let told = sheet.goes_on.is_some() || sheet.caveat.is_some() || sheet.result.is_some();
+        if let Some((text, span)) = due_behind(sheet, script, left).filter(|_| !told) {
+            let words: Vec<&str> = text.split_whitespace().take(QUOTED).collect();
+            say_goes_on(sheet, &words.join(" "), span);
+        }
+    }
+}
+
+fn due_behind<'l>(
+    sheet: &ScoreSheet,
+    script: &Script<'_>,
+    left: &'l [(String, Span)],
+) -> Option<(&'l str, Span)> {
+    let end = sheet.cells.last()?.span.end;
+    let after = left.partition_point(|(_, span)| span.start < end);
+    let (text, span) = left.get(after)?;
+    let near = script.in_one_line(end, span.start) || script.in_next_line(end, span.start);
+    let last = sheet.numbers.last().filter(|_| near)?;
+    // The numbers of a form stand before nothing, or before dashes.
+    let (first, rest) = text.split_once(' ')?;
+    let number = read_number(first).filter(|number| number.marked)?;
+    let due = match sheet.cells.len().checked_sub(last.before)? {
+        1 => (last.number, true),
+        2 => (last.number.saturating_add(1), false),
+        _ => return None,
+    };
+    let says = rest.contains(char::is_alphabetic);
+    (says && (number.number, number.black) == due).then_some((text.as_str(), *span))
+}
+
 /// Whether the result is said in words.
 fn says_result_in_words(sheet: &ScoreSheet, script: &Script<'_>) -> bool {
     let place = sheet.result.map(|(_, said)| said.start);
@@ -338,7 +373,7 @@ fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
     let moves = sheet.cells.len();
     let last = sheet.cells.iter().rev().find_map(|cell| cell.number);
     let next = number.before == moves
-        && number.written.ends_with('.')
+        && number.written.ends_with(['.', ')'])
         && last.is_some_and(|last| number.number == last.saturating_add(1));
     (sheet.arrangement == Arrangement::Running && next).then_some(number)
 }

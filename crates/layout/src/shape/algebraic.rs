@@ -53,9 +53,12 @@ fn either(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     })
 }
 
+/// Pieces with two letters; those of a Russian king may be of either alphabet.
+pub(crate) const TWO_LETTERS: [&str; 6] = ["Kt", "Кр", "Kр", "Кp", "Kp", "кр"];
+
 /// A letter of a piece in any language.
 fn piece(cursor: &mut Cursor) -> Option<Seen> {
-    for two in ["Kt", "Кр", "кр"] {
+    for two in TWO_LETTERS {
         if cursor.word(two) {
             return Some(Seen::Right);
         }

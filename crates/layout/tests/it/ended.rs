@@ -164,4 +164,21 @@ fn a_number_before_the_result_lacks_its_move() {
     let goes_on = |end: &str| game(&format!("{START} {end}\n")).goes_on.is_some();
     assert!(goes_on("4. 1-0"));
     assert!(!goes_on("1-0") && !goes_on("4. Resigns") && !goes_on("4. Ng5 1-0"));
+    // Nor a bracket in place of the stop.
+    let riddle = game("1) e4 e5 2) Nf3 Nc6 3) Bc4 Bc5 4) White plays, and Black resigns!\n");
+    assert!(riddle.goes_on.is_some(), "{riddle:?}");
+}
+
+/// What stands below the last row under the number that is due is part of the game, whatever it says.
+#[test]
+fn a_row_that_is_not_understood_leaves_the_game_open() {
+    let rows = "1. d2-d4 d7-d5\n2. c2-c4 e7-e5\n3. Крe1-d2 Крe8-d7";
+    let below = |row: &str| game(&format!("{rows}\n{row}\n")).goes_on.is_some();
+    assert!(below("4. xyzzy 17-q and plugh."));
+    assert!(!below("The next game is another.") && !below("7. Фишер — Таль"));
+    // The two letters of the king may be of either alphabet.
+    for king in ["Kр", "Кp", "Kp"] {
+        let text = format!("{}. Белые сдались.\n", rows.replace("Кр", king));
+        assert_eq!(game(&text).cells.len(), 6, "{text}");
+    }
 }

@@ -19,10 +19,10 @@ pub(crate) enum Stated {
 }
 
 /// Names of chess that the tags GameType and Variant are found with, without blanks and in lower case.
-const CHESS: [&str; 9] = [
-    "standard",
-    "chess",
-    "normal",
+const CHESS: [&str; 3] = ["standard", "chess", "normal"];
+
+/// Those of its games that do not start from the usual position.
+pub(crate) const FROM_ELSEWHERE: [&str; 6] = [
     "fromposition",
     "chess960",
     "fischerandom",
@@ -57,7 +57,7 @@ fn by_name(value: &str) -> Stated {
     let kinds = ["draughts", "checkers"];
     let name = kinds.iter().find_map(|kind| plain.strip_suffix(kind));
     let name = name.unwrap_or(&plain);
-    if CHESS.contains(&name) {
+    if CHESS.contains(&name) || FROM_ELSEWHERE.contains(&name) {
         return Stated::Game(Game::Chess);
     }
     let called_so = |variant: &Variant| {
