@@ -1,6 +1,6 @@
 //! Which games and notations a text may be in, from the shapes of its words alone.
 
-use crate::channel::{blank, fold};
+use crate::channel::{alike, blank, fold};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
 use scoresheet_draughts::{Goal, Variant, Written};
 use scoresheet_layout::ScoreSheet;
@@ -313,10 +313,16 @@ fn by_letters(sheet: &ScoreSheet) -> Vec<&'static Language> {
         .collect();
     let unexplained = |language: &Language| {
         let letters = spellings(language);
-        firsts
-            .iter()
-            .filter(|first| !letters.iter().any(|spelling| spelling.starts_with(**first)))
-            .count()
+        let own = |first: char| letters.iter().any(|spelling| spelling.starts_with(first));
+        // Where some are of another alphabet, a typist may have taken Latin ones that look the same: `Фd1`, `Kg8`, `Cc1`.
+        let mixed = firsts.iter().any(|first| !first.is_ascii() && own(*first));
+        let similar = |first: char| {
+            letters
+                .iter()
+                .any(|spelling| spelling.starts_with(|own| alike(own, first)))
+        };
+        let explained = |first: char| own(first) || mixed && similar(first);
+        firsts.iter().filter(|first| !explained(**first)).count()
     };
     let english = std::iter::once(Language::english());
     let others = Language::all()

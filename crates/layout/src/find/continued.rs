@@ -1,6 +1,7 @@
 //! Games whose later moves stand among the words of no game, since damage or words between parted them.
 
 use super::close::say_goes_on;
+use super::running::ply;
 use crate::lex::{self, Kind, Token};
 use crate::movetext::read_number;
 use crate::script::Script;
@@ -351,13 +352,12 @@ fn due_behind<'l>(
     // The numbers of a form stand before nothing, or before dashes.
     let (first, rest) = text.split_once(' ')?;
     let number = read_number(first).filter(|number| number.marked)?;
-    let due = match sheet.cells.len().checked_sub(last.before)? {
-        1 => (last.number, true),
-        2 => (last.number.saturating_add(1), false),
-        _ => return None,
-    };
+    // Dots may stand apart: `7. ...`.
+    let last_read = read_number(&last.written.replace(' ', ""))?;
+    let moves = sheet.cells.len().checked_sub(last.before)?;
+    let due = ply(last.number, last_read.black) + i32::try_from(moves).ok()?;
     let says = rest.contains(char::is_alphabetic);
-    (says && (number.number, number.black) == due).then_some((text.as_str(), *span))
+    (says && ply(number.number, number.black) == due).then_some((text.as_str(), *span))
 }
 
 /// Whether the result is said in words.

@@ -175,6 +175,12 @@ fn a_row_that_is_not_understood_leaves_the_game_open() {
     let rows = "1. d2-d4 d7-d5\n2. c2-c4 e7-e5\n3. Крe1-d2 Крe8-d7";
     let below = |row: &str| game(&format!("{rows}\n{row}\n")).goes_on.is_some();
     assert!(below("4. xyzzy 17-q and plugh."));
+    let blacks = rows.replace("3. Крe1-d2 ", "3. Крe1-d2\n3. ... ");
+    assert!(
+        game(&format!("{blacks}\n4. xyzzy and plugh.\n"))
+            .goes_on
+            .is_some()
+    );
     assert!(!below("The next game is another.") && !below("7. Фишер — Таль"));
     // The two letters of the king may be of either alphabet.
     for king in ["Kр", "Кp", "Kp"] {

@@ -3,8 +3,8 @@
 use scoresheet_layout::{Page, sheets};
 use scoresheet_notation::{Family, HeadingTag, Outcome, Reader, Record, RecordText};
 use scoresheet_repair::{
-    Answer, DamagedSign, Extent, Options, Ply, Reason, Repair, StrayKind, record, repair, settle,
-    sheet_of,
+    Answer, DamagedSign, Extent, NotationSystem, Options, Ply, Reason, Repair, StrayKind, record,
+    repair, settle, sheet_of,
 };
 use scoresheet_replay::Judge;
 
@@ -2190,4 +2190,21 @@ fn moves_from_a_position_that_is_not_understood_are_not_played_from_the_usual_st
     ] {
         assert!(read(text).iter().all(|found| !found.is_whole()), "{text}");
     }
+}
+
+/// A Russian text whose typist had Latin letters that look the same is Russian, with nothing to repair.
+#[test]
+fn letters_of_two_alphabets_are_of_one_language() {
+    let text = "1. d2—d4 d7—d5\n2. c2—c4 e7—е6\n3. Кb1—с3 Kg8—f6\n4. Cc1—g5 Kb8—d7\n5. c4:d5 e6:d5\n6. Kc3:d5 Kf6:d5\n\
+        7. Cg5:d8 Cf8—b4+\n8. Фd1—d2 Cb4:d2+\n9. Kpe1:d2 Kpe8:d8.\n";
+    let found = read(text);
+    let [repair] = &found[..] else {
+        panic!("{} games", found.len())
+    };
+    assert_eq!(repair.plies.len(), 18);
+    assert!(repair.plies.iter().all(|ply| ply.answer == Answer::Read));
+    let NotationSystem::Chess { language, .. } = &repair.notation else {
+        panic!("{:?}", repair.notation)
+    };
+    assert_eq!(language.code, "ru");
 }
