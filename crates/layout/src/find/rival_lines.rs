@@ -4,6 +4,7 @@
 use super::running::ply;
 use crate::ScoreSheet;
 use crate::movetext::read_number;
+use crate::shape;
 
 /// A written number: before which cell it stands, and the ply that it says.
 type Written = (usize, i32);
@@ -27,12 +28,21 @@ pub(super) fn contest(sheet: &mut ScoreSheet) {
     }
     // The next number counts from the second one.
     let counts = |at: usize, (again, same): Written| {
-        let next = numbers.get(at + 2);
+        let mut after = numbers
+            .iter()
+            .skip(at + 2)
+            .skip_while(|(next, _)| *next == again);
+        let next = after.next();
         next.is_none_or(|(next, due)| (next - again) as i32 == due - same)
     };
-    // A text may come back to its move: `9. R-B5, and the pawn is lost. 9. R-B5, B-Q1`.
-    let cell = |(before, _): Written| sheet.cells.get(before).map(|cell| &cell.text);
-    let other = |pair: &[Written]| cell(pair[0]) != cell(pair[1]);
+    let cell = |(before, _): Written| sheet.cells.get(before).map(|cell| cell.text.as_str());
+    let is_move = |text: &str| shape::read(text).is_some_and(|shape| shape.len == text.len());
+    // A text may come back to its move: `9. R-B5, and the pawn is lost. 9. R-B5, B-Q1`. Before what is no move, the dots of Black's
+    // number may be lost.
+    let other = |pair: &[Written]| {
+        let both = cell(pair[0]).zip(cell(pair[1]));
+        both.is_some_and(|(one, again)| one != again && is_move(one) && is_move(again))
+    };
     let mut pairs = numbers.windows(2).enumerate();
     let first = pairs.find(|(at, pair)| twice(pair) && other(pair) && counts(*at, pair[1]));
     let cells = first.and_then(|(_, pair)| sheet.cells.get_mut(pair[0].0..));
