@@ -50,3 +50,30 @@ pub(super) fn contest(sheet: &mut ScoreSheet) {
         cell.contested = true;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_other_move_is_no_rival() {
+        let open = |text: &str| {
+            let mut sheet = ScoreSheet::from_movetext(text);
+            contest(&mut sheet);
+            let open = sheet.cells.iter().filter(|cell| cell.contested);
+            open.map(|cell| cell.text.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            open("1. e4 e5 2. d3 2. d4 exd4 3. c3 d5 4. exd5"),
+            ["d3", "d4", "exd4", "c3", "d5", "exd5"]
+        );
+        for sure in [
+            // The dots of Black's number are lost before what is left of his move.
+            "1. e4 e5 2. d3 2. r.. d6 3. Nf3 Nc6 4. c3",
+            // The text comes back to its move.
+            "1. e4 e5 2. d3 2. d3 d6 3. Nf3 Nc6 4. c3",
+        ] {
+            assert!(open(sure).is_empty(), "{sure}");
+        }
+    }
+}
