@@ -1,5 +1,6 @@
 //! Rows of several pairs of moves, to be read across: `1. e4 e5   2. Nf3 Nc6`, and the next line goes on with move 3.
 
+use crate::page::joined;
 use crate::shape;
 use crate::{Page, PageLine, Word};
 
@@ -65,8 +66,7 @@ fn pairs(line: &PageLine, mut due: Option<u16>) -> Option<Vec<PageLine>> {
 
 /// How many moves stand behind the number of a pair, which blanks may part; what is no move is as many as it has words.
 fn moves_or_words(pair: &[Word]) -> usize {
-    let words: Vec<&str> = pair.iter().map(|word| word.text.as_str()).collect();
-    let text = words.join(" ");
+    let text = joined(pair);
     let mut rest = text
         .trim_start_matches(|c: char| c.is_ascii_digit())
         .trim_start_matches(['.', ' ']);

@@ -1,5 +1,6 @@
 //! Rows whose number stands between the moves: `e4  1  e5`.
 
+use crate::page::joined;
 use crate::shape;
 use crate::{Page, PageLine, Word};
 use std::ops::Range;
@@ -82,12 +83,7 @@ fn are_moves(rows: &[PageLine]) -> bool {
             .flatten()
             .filter(|cell| !cell.is_empty())
     });
-    let cells: Vec<String> = cells
-        .map(|cell| {
-            let words: Vec<&str> = cell.iter().map(|word| word.text.as_str()).collect();
-            words.join(" ")
-        })
-        .collect();
+    let cells: Vec<String> = cells.map(joined).collect();
     let moves = cells.iter().filter(|cell| shape::read(cell).is_some());
     let written = rows.iter().filter(|line| !line.words.is_empty()).count();
     written >= FEWEST && moves.count() * 10 >= cells.len() * OF_TEN

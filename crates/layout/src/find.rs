@@ -92,10 +92,8 @@ pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     let script = Script::of(page);
     let mut found = walk::walk(&script, stop)?;
     // Running heads and page numbers are part of no game.
-    let margins = page.margins.iter().map(|(_, line)| {
-        let words: Vec<&str> = line.words.iter().map(|word| word.text.as_str()).collect();
-        (words.join(" "), line.span)
-    });
+    let margins = page.margins.iter();
+    let margins = margins.map(|(_, line)| (line.text(), line.span));
     found.leftover.extend(margins);
     found.leftover.sort_by_key(|(_, span)| span.start);
     errata::heed(&mut found.sheets, &found.leftover);

@@ -533,12 +533,13 @@ impl Lexer<'_> {
             .filter(|c| shape::is_dash(*c))?
             .len_utf8();
         let mv = rest[dash..].strip_prefix(' ')?;
-        let shape = shape::read(mv).filter(|shape| shape.strength > Strength::Weak)?;
+        let shape = shape::read(mv)?;
         let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', '\n']);
         let next = movetext::read_number(&behind[..word(behind)]).filter(|next| next.marked);
         let is_next = next.is_some_and(|next| Some(next.number) == number.checked_add(1));
         let mut before = self.tokens.iter().rev().filter_map(Token::number);
-        (is_next || before.next() == Some(number)).then_some(1 + dash)
+        let again = before.next() == Some(number);
+        (again || is_next && shape.strength > Strength::Weak).then_some(1 + dash)
     }
 }
 

@@ -1,7 +1,9 @@
 //! Numbers of moves that are not written with a stop: `II. Nf3`, `2: Nf3`, `#2 Nf3`, `2 - Nf3`, `2-Nf3`, `2º Nf3`.
 
+use crate::movetext;
 use crate::shape::{is_dash, is_move};
 use crate::{Page, PageLine, Word};
+use scoresheet_notation::HeadingLine;
 use scoresheet_source::Span;
 
 /// So many that go up by one, each with a move behind it, show that they are numbers of moves.
@@ -82,9 +84,10 @@ pub(crate) fn set_apart(mut page: Page) -> Page {
     };
     let found: Vec<usize> = (0..page.lines.len()).filter(begins).collect();
     for at in found.into_iter().rev() {
-        page.lines.insert(at, PageLine::default());
-        for start in page.starts.iter_mut().filter(|start| start.line >= at) {
-            start.line += 1;
+        page.insert_blank(at);
+        // The names right above it are no part of the prose above them.
+        if HeadingLine::read(&page.lines[at - 1].text()).is_some() {
+            page.insert_blank(at - 1);
         }
     }
     page
@@ -150,10 +153,10 @@ fn numbered(page: &Page, way: Way) -> Vec<Numbered> {
                 (_, Some("") | None) => behind(0),
                 (_, Some(joined)) => joined.to_owned(),
             };
-            let moves = is_move(&next);
+            let moves = is_move(behind_dots(&next));
             let last = found.last().map(|last| last.number);
-            let follows = number == 1
-                || last.is_none_or(|last| (last..=last.saturating_add(NEXT)).contains(&number));
+            // It goes back where a variation ends.
+            let follows = last.is_none_or(|last| number <= last.saturating_add(NEXT));
             if !moves || !follows {
                 continue;
             }
@@ -171,6 +174,19 @@ fn numbered(page: &Page, way: Way) -> Vec<Numbered> {
         Vec::new()
     } else {
         found
+    }
+}
+
+/// What stands behind the dots for White's move, and a dash behind them: `... a6`, `... - a6`.
+fn behind_dots(text: &str) -> &str {
+    let (dots, len) = movetext::number_dots(text);
+    let behind = text[len..].trim_start_matches(' ');
+    if dots > 1 {
+        let dash = behind.strip_prefix(is_dash);
+        let dash = dash.filter(|rest| rest.starts_with(' '));
+        dash.unwrap_or(behind).trim_start_matches(' ')
+    } else {
+        text
     }
 }
 

@@ -77,13 +77,23 @@ impl PageLine {
         Some(Self { words, span })
     }
 
-    /// The text of a few words from one on, a blank between each and the next: of a move that blanks may part.
+    /// Its words, a blank between each and the next.
+    pub(crate) fn text(&self) -> String {
+        joined(&self.words)
+    }
+
+    /// The text of a few words from one on, as [`PageLine::text`]: of a move that blanks may part.
     pub(crate) fn text_from(&self, at: usize) -> String {
         const WORDS: usize = 3;
-        let words = self.words.iter().skip(at).take(WORDS);
-        let words: Vec<&str> = words.map(|word| word.text.as_str()).collect();
-        words.join(" ")
+        let words = self.words.get(at..).unwrap_or_default();
+        joined(words.get(..WORDS).unwrap_or(words))
     }
+}
+
+/// Words with a blank between each and the next.
+pub(crate) fn joined(words: &[Word]) -> String {
+    let words: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
+    words.join(" ")
 }
 
 /// Where one of several pages that follow one another begins.
@@ -141,6 +151,14 @@ impl Page {
         }
         self.lines = lines;
         self
+    }
+
+    /// Sets a blank line before this one.
+    pub(crate) fn insert_blank(&mut self, line: usize) {
+        self.lines.insert(line, PageLine::default());
+        for start in self.starts.iter_mut().filter(|start| start.line >= line) {
+            start.line += 1;
+        }
     }
 
     /// The page on which a line stands, from 0.

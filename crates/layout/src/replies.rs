@@ -1,6 +1,7 @@
 //! Black's moves in brackets, as French and Dutch columns on draughts have them, or behind a sign: `1. 32-28 (18-23)`,
 //! `1. e4 - e5`, `1. Nf3/Nc6`.
 
+use crate::movetext;
 use crate::shape::{self, is_dash, is_move};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::Outcome;
@@ -113,14 +114,19 @@ pub(crate) fn without_signs(page: Page) -> Page {
     for at in 0..page.lines.len() {
         let words = &page.lines[at].words;
         let between = |nth: &usize| {
-            let white = behind_number(
-                words.get(nth - 1),
-                nth.checked_sub(2).and_then(|nth| words.get(nth)),
-            );
-            let black = words.get(nth + 1);
+            let before = (0..*nth).rev().find(|at| !is_praise(&words[*at].text));
+            let white = before.and_then(|at| {
+                let number = at.checked_sub(1).and_then(|at| words.get(at));
+                behind_number(words.get(at), number)
+            });
+            let black = words.get(nth + 1).map(|black| black.text.as_str());
+            // Dots stand for the move that is left to a later row: `3. Bb5 - ...`, `3. ... - a6`.
+            let stands = |text: &str| is_move(text) || is_dots(text);
+            let one_is_a_move = white.is_some_and(is_move) || black.is_some_and(is_move);
             is_sign(&words[*nth].text)
-                && white.is_some_and(is_move)
-                && black.is_some_and(|black| is_move(&black.text))
+                && white.is_some_and(stands)
+                && black.is_some_and(stands)
+                && one_is_a_move
         };
         let found: Vec<usize> = (1..words.len()).filter(between).collect();
         for nth in found.into_iter().rev() {
@@ -178,6 +184,16 @@ fn is_sign(word: &str) -> bool {
         .next()
         .is_some_and(|c| is_dash(c) || matches!(c, '/' | '|'))
         && letters.next().is_none()
+}
+
+/// Nothing but signs of value.
+fn is_praise(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| matches!(c, '!' | '?'))
+}
+
+/// Nothing but the dots that stand for a move.
+fn is_dots(word: &str) -> bool {
+    !word.is_empty() && movetext::number_dots(word).1 == word.len()
 }
 
 /// The letter of a piece before a square or a capture, or castling; not the file of a page in capitals.

@@ -91,12 +91,13 @@ impl SheetNumber {
 /// assert_eq!(stated_number("12."), Some(12));
 /// assert_eq!(stated_number("4 ........"), Some(4));
 /// assert_eq!(stated_number("25,"), Some(25));
+/// assert_eq!(stated_number("4/"), Some(4));
 /// assert_eq!(stated_number("Ve"), None);
 /// ```
 #[must_use]
 pub fn stated_number(written: &str) -> Option<u16> {
-    // A stop that was read as a comma leaves the number as it is.
-    let written = written.trim_end_matches([',', ';']);
+    // Another sign for the stop leaves the number as it is.
+    let written = written.trim_end_matches([',', ';', ':', '/', '-']);
     // Dots may stand apart.
     let first = written.split_whitespace().next();
     let read = read_number(written).or_else(|| read_number(first?));

@@ -19,7 +19,8 @@ const TEN: u16 = 10;
 /// How many plies further on the numbers are where one row is lost.
 const ROW: i64 = 2;
 
-/// So many numbers one after the other, each as far from the line, are not misread.
+/// So many numbers one after the other, each further on than the line or each less far, are not misread, nor are two that are
+/// equally far from it.
 const SEVERAL: usize = 3;
 
 /// A number that is not that of the line.
@@ -147,8 +148,13 @@ impl Repair {
         plies.retain(|entry| !entry.ply.cells.is_empty());
         plies.sort_by_key(|entry| entry.ply.cells.start);
         let strays = self.strays_before_stop();
-        let strays = strays.filter(|stray| stray.kind == StrayKind::Number);
-        let strays = strays.filter_map(|stray| {
+        // A number whose stop is damaged, `4/`, may be none that is known.
+        let numbers = strays.filter(|stray| match stray.kind {
+            StrayKind::Number => true,
+            StrayKind::Unknown => stated_number(&stray.text).is_some(),
+            StrayKind::Doubled | StrayKind::Result | StrayKind::Word => false,
+        });
+        let strays = numbers.filter_map(|stray| {
             let cell = sheet.cells.get(stray.cell)?;
             // It may stand in one cell with the move before it.
             let next = plies.partition_point(|entry| entry.at < stray.before);
@@ -214,7 +220,8 @@ impl Repair {
             let (Some(first), Some(last)) = (run.first(), run.last()) else {
                 continue;
             };
-            if run.len() >= SEVERAL || Some(*last) == parted {
+            let two_agree = run.windows(2).any(|pair| pair[0].by == pair[1].by);
+            if two_agree || run.len() >= SEVERAL || Some(*last) == parted {
                 let above = |cell| self.lost_above(sheet, cell, first.before);
                 let from = first.cell.map_or(first.before, above);
                 mark(&mut doubtful, from..last.before + ROW as usize);

@@ -384,3 +384,11 @@ fn figurines_of_both_colours_name_pieces() {
         ["♘f3", "♘c6", "♗b5", "a6", "♗xc6", "♘xe4"]
     );
 }
+
+/// Pages whose moves stand in wide cells of a table: each rule has a line of its own.
+#[test]
+fn rules_on_lines_of_their_own_part_no_game() {
+    let text = "|\n|\n1. e4\n|\nThe usual move. |\n\n|\n|\n|\n1... e5 2. Nf3 Nc6 3. Bb5\n|\nThe Spanish game. |\n\n\
+                |\n|\n|\n3... a6\n|\nAnd the usual reply. |\n\n|\n|\n|\n4. Ba4 Nf6\n|\n";
+    assert_eq!(moves(text), SPANISH[..8]);
+}

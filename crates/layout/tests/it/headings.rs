@@ -163,3 +163,17 @@ fn the_first_player_of_english_draughts_is_black() {
         assert_eq!(says(&found[0], &[White, Black]), players, "{heading}");
     }
 }
+
+/// Names between prose and a game whose numbers have no stops.
+#[test]
+fn names_below_prose_are_the_heading_of_the_game_below() {
+    let text = "The leaders met in the fifth round, and neither had lost a game.\n\
+                Михаил Полозюк (кмс) – Никита Стариков (кмс) Игра Бодянского\n\
+                1 ab4 ba5 2 ba3 ab6 3 ed4 fe5 4 df6 eg5\n";
+    let found = sheets(&Page::from_text(text));
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        says(&found[0], &[White, Black]),
+        ["Михаил Полозюк", "Никита Стариков"]
+    );
+}

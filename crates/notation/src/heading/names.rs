@@ -84,7 +84,9 @@ pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
         };
         let numbered = may_be_numbered(line, at, second);
         for black in players(line, second, end, Labelled::No) {
-            if black.inverted == white.inverted && !numbered {
+            let alike = black.inverted == white.inverted;
+            let one_of_a_database = white.is_of_a_database() || black.is_of_a_database();
+            if (alike || one_of_a_database) && !numbered {
                 let others = side_behind(line, black.next, end);
                 if let Some(first) = told_side(own.as_ref(), others.as_ref()) {
                     items.extend(sided(line, &white, (black, others), first, end));
@@ -307,6 +309,11 @@ fn both(line: &Line<'_>, white: &Player, mut black: Player, end: usize) -> Optio
 }
 
 impl Player {
+    /// `Tal,M`, as databases write it: no blank stands behind the comma, so that what stands before it is no place.
+    fn is_of_a_database(&self) -> bool {
+        self.inverted && !self.name.contains(", ")
+    }
+
     fn forget_rating(&mut self) {
         if self.rating.take().is_some() {
             self.next -= 3;

@@ -2208,3 +2208,66 @@ fn letters_of_two_alphabets_are_of_one_language() {
     };
     assert_eq!(language.code, "ru");
 }
+
+/// Dots and a dash stand for the move that a later row has, and other lines of play between them have numbers that go back.
+#[test]
+fn dots_and_dashes_stand_for_the_move_that_comes_later() {
+    let page = |stop: &str| {
+        let row = |number: u8, moves: &str| format!("{number}{stop} {moves}\n");
+        let rows = [
+            row(1, "e4 - d5 ;"),
+            row(2, "exd5 - Qxd5 ;"),
+            row(3, "Nc3 - Qa5 ;"),
+            row(4, "d4 - Nf6 ;"),
+            row(5, "Bd2 ! - ... ;"),
+            "The bishop looks at the queen.\n".to_owned(),
+            row(5, "... - c6 ;"),
+            row(5, "... - Bg4; is possible as well."),
+            format!(
+                "If: 5{stop} ... - b6?; 6{stop} Nf3 - Qa6; 7{stop} Nb5 - ... ; and White wins.\n"
+            ),
+            row(6, "Bd3 - ... ;"),
+            row(6, "... - Bg4 ;"),
+            row(7, "f3 - ... ;"),
+            "White goes after the bishop.\n".to_owned(),
+            row(7, "... - Bh5 ;"),
+            row(8, "Nge2 - Nbd7 ;"),
+            row(9, "Nf4 - Bg6 ;"),
+        ];
+        rows.concat()
+    };
+    let moves = "e4 d5 exd5 Qxd5 Nc3 Qa5 d4 Nf6 Bd2 c6 Bd3 Bg4 f3 Bh5 Nge2 Nbd7 Nf4 Bg6";
+    for stop in ["/", "."] {
+        let found = read(&page(stop));
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].line.names().join(" "), moves);
+        assert!(
+            found[0].is_whole(),
+            "{stop}: {:?}",
+            found[0].misread_numbers
+        );
+    }
+}
+
+/// Numbers that are each as far from the line say that moves are lost, whatever sign stands behind them.
+#[test]
+fn two_numbers_that_agree_are_not_misread() {
+    let lost = [
+        "1. e4 e5 2. Nf3 Nc6 4/ Bb5 a6 5/ Ba4 Nf6 6/ O-O Be7 8. Re1 b5 9. Bb3 d6",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6 6. O-O Be7 6. Re1 b5 7. Bb3 d6",
+    ];
+    for page in lost {
+        let found = read(page);
+        assert_eq!(found.len(), 1, "{page}");
+        assert!(!found[0].is_whole(), "{page}");
+        let first = page.find(if page.contains('/') { "Bb5" } else { "Ba4" });
+        let before = page[..first.unwrap()].split(' ');
+        let before = before.filter(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
+        let before = before.filter(|word| !word.is_empty()).count();
+        let sure = sure(&found[0]);
+        assert_eq!(sure.iter().position(|sure| !sure), Some(before), "{page}");
+    }
+    // One alone is misread.
+    let one = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6";
+    assert!(read(one)[0].is_whole());
+}
