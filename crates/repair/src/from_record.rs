@@ -59,30 +59,27 @@ fn heed_end(sheet: &mut ScoreSheet) {
     }
 }
 
-/// Where the tokens start that are words of the page on which the record stands, as `Post a comment` below its result in figures:
-/// none of them may be what is left of a move.
+/// Where the tokens start that are words of the page on which the record stands, as `Post a comment` below its result in signs:
+/// none of them may be what is left of a move, but for a short word that looks like one among the others.
 fn footer(record: RecordText<'_>) -> usize {
     let tokens = &record.tokens;
     let is_plain = |token: &Token| {
         let words = token.span.bytes(record.text);
-        token.kind == Kind::Unreadable && !words.iter().any(u8::is_ascii_digit)
+        let looks_like_a_move = token.kind.is_move() && words.iter().all(u8::is_ascii_lowercase);
+        let word = token.kind == Kind::Unreadable || looks_like_a_move;
+        word && !words.iter().any(u8::is_ascii_digit)
     };
-    let from = tokens.len()
-        - tokens
-            .iter()
-            .rev()
-            .take_while(|token| is_plain(token))
-            .count();
+    let plain = tokens.iter().rev().take_while(|token| is_plain(token));
+    let from = tokens.len() - plain.count();
     let last = from.checked_sub(1).and_then(|at| tokens.get(at));
     let ended = last.is_some_and(|token| {
-        let figures = token
-            .span
-            .bytes(record.text)
-            .first()
-            .is_some_and(u8::is_ascii_digit);
-        matches!(token.kind, Kind::Result(_)) && figures
+        let sign = token.span.bytes(record.text).first();
+        let in_signs = sign.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'*');
+        matches!(token.kind, Kind::Result(_)) && in_signs
     });
-    if ended { from } else { tokens.len() }
+    let first = tokens.get(from);
+    let begins = first.is_some_and(|token| token.kind == Kind::Unreadable);
+    if ended && begins { from } else { tokens.len() }
 }
 
 /// A sheet while the tokens of its record are gone through.

@@ -2052,12 +2052,14 @@ fn white_begins_from_a_position_of_english_draughts() {
 #[test]
 fn words_below_the_result_of_a_record_are_no_moves() {
     let tags = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
-    for (below, whole) in [
-        ("No comments:\nPost a Comment", true),
-        ("Reply", true),
-        ("4. Ba4 Nf6", false),
+    for (result, below, whole) in [
+        ("1-0", "No comments:\nPost a Comment", true),
+        ("1-0", "Reply", true),
+        ("*", "Vous devez voir des parties.", true),
+        ("1-0", "4. Ba4 Nf6", false),
+        ("1-0", "fe hxg", false),
     ] {
-        let text = format!("{tags}1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n{below}\n");
+        let text = format!("{tags}1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {result}\n{below}\n");
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
         let sheet = sheet_of(RecordText::new(&record, text.as_bytes()));
