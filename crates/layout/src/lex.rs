@@ -6,7 +6,7 @@ use crate::plain::is_blank;
 use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
-    Outcome, Symbol, Turn, is_symbol_sign, resignation_when_due, result_in_words,
+    Outcome, Symbol, Turn, is_symbol_sign, named_side, resignation_when_due, result_in_words,
     result_words_at_start, word_of_check,
 };
 use std::ops::Range;
@@ -268,15 +268,20 @@ impl<'t> Lexer<'t> {
             .or_else(|| damaged_figures(rest))
             .or_else(|| labelled(rest))
             .or_else(|| self.broken(rest))
-            .or_else(|| shape::read(rest).map(|shape| (Kind::Move(shape.strength), shape.len)))
+            .or_else(|| move_at(rest))
             .or_else(|| self.number(rest, false))
             .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
             .or_else(|| sign(rest))
             .unwrap_or_else(|| (Kind::Word, self.word(rest)))
     }
 
-    /// Bytes of a word; a variation may be joined to it: `Ne5⊕[14... Nb8 15 Nc6]`.
+    /// Bytes of a word; a variation may be joined to it, `Ne5⊕[14... Nb8 15 Nc6]`, or the next move: `ef,Lb4+`.
     fn word(&self, rest: &str) -> usize {
+        if let [b'a'..=b'h', b'a'..=b'h', b',', ..] = rest.as_bytes()
+            && shape::read(&rest[3..]).is_some()
+        {
+            return 3;
+        }
         let len = word(rest);
         let opens = |(at, _): &(usize, char)| {
             let numbered = rest[at + 1..].starts_with(|c: char| c.is_ascii_digit());
@@ -508,6 +513,7 @@ impl<'t> Lexer<'t> {
                         || after.starts_with("\n")
                         || like_a_move(next)
                         || has_lost_rank(next) && !is_prose(&next[..word(next)])
+                        || self.is_due(found.number) && names_files(next)
                         || self.starts_row(after)
                         || is_result(next))
             }
@@ -523,23 +529,28 @@ impl<'t> Lexer<'t> {
 }
 
 impl Lexer<'_> {
-    /// Bytes of a dash that stands for White's move: `3. – cxd4 4. Nxd4`. Numbers tell, the same before it, or the next one behind
-    /// the one move.
+    /// Whether the last number before is one less.
+    fn is_due(&self, number: u16) -> bool {
+        let last = self.tokens.iter().rev().find_map(Token::number);
+        last.is_some_and(|last| last.checked_add(1) == Some(number))
+    }
+
+    /// Bytes of a dash that stands for White's move: `3. – cxd4 4. Nxd4`, or `3.—, cd:`, as Hungarian books have it. Numbers tell,
+    /// the same before it, or the next one behind the one move.
     fn dash_for_white(&self, after: &str, number: u16) -> Option<usize> {
-        let rest = after.strip_prefix(' ')?;
-        let dash = rest
-            .chars()
-            .next()
-            .filter(|c| shape::is_dash(*c))?
-            .len_utf8();
-        let mv = rest[dash..].strip_prefix(' ')?;
+        let rest = after.trim_start_matches(' ');
+        let behind = rest.strip_prefix(shape::is_dash)?;
+        let stop = behind.strip_prefix(',').filter(|mv| mv.starts_with(' '));
+        let apart = rest.len() < after.len() || stop.is_some();
+        let mv = stop.unwrap_or(behind).strip_prefix(' ').filter(|_| apart)?;
+        let len = after.len() - mv.len() - 1;
         let shape = shape::read(mv)?;
-        let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', '\n']);
+        let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', ':', '\n']);
         let next = movetext::read_number(&behind[..word(behind)]).filter(|next| next.marked);
         let is_next = next.is_some_and(|next| Some(next.number) == number.checked_add(1));
         let mut before = self.tokens.iter().rev().filter_map(Token::number);
         let again = before.next() == Some(number);
-        (again || is_next && shape.strength > Strength::Weak).then_some(1 + dash)
+        (again || is_next && shape.strength > Strength::Weak).then_some(len)
     }
 }
 
@@ -666,6 +677,13 @@ pub(crate) fn has_lost_rank(text: &str) -> bool {
         && letters.clone().count() > 0
         && letters.clone().count() < FEW_LETTERS
         && letters.all(|c| ('a'..='h').contains(&c) || shape::is_capture(c))
+}
+
+/// Whether a word is two files side by side, as of a capture by a pawn: `fe`, `de,`.
+fn names_files(text: &str) -> bool {
+    let word = text.get(..word(text)).unwrap_or(text);
+    let files = word.trim_end_matches(['+', '!', '?', ',', '.', ';']);
+    matches!(files.as_bytes(), [from @ b'a'..=b'h', to @ b'a'..=b'h'] if from.abs_diff(*to) == 1)
 }
 
 /// Whether a square stands in a word.
@@ -825,6 +843,14 @@ fn numbers(text: &str) -> impl Iterator<Item = usize> {
         at = text.len() - rest.len() + digits;
         found.then_some(at)
     })
+}
+
+/// A move; the word for a side is none, though it may look like a damaged one: `Beli` like `Be1`.
+fn move_at(rest: &str) -> Option<(Kind, usize)> {
+    let shape = shape::read(rest)?;
+    let names_side = || named_side(&rest[..shape.len]).is_some();
+    let is_move = shape.strength > Strength::Weak || !names_side();
+    is_move.then_some((Kind::Move(shape.strength), shape.len))
 }
 
 /// A result in figures.

@@ -278,6 +278,7 @@ impl Lines {
     fn heading(mut self) -> Heading {
         self.names_at_end();
         self.names_over_columns();
+        self.names_above_circumstances();
         let named = self.said.iter().any(|said| said.weight == Weight::Names);
         let of_game = self.said.iter().any(|said| said.places_game());
         let known = |said: &Said| {
@@ -309,6 +310,18 @@ impl Lines {
             && let Some((said, HeadingLine::Names)) = said_at_end(&text)
         {
             self.said.push(said.moved(start));
+        }
+    }
+
+    /// `FILIPOV-MAJLS` may be a title, but not above `(Merida, 2000)`.
+    fn names_above_circumstances(&mut self) {
+        let has = |said: &Said, tag| said.facts.iter().any(|fact| fact.tag == tag);
+        let of_game = |said: &Said| has(said, HeadingTag::Site) && has(said, HeadingTag::Date);
+        for below in 1..self.said.len() {
+            let named = has(&self.said[below - 1], HeadingTag::White);
+            if named && of_game(&self.said[below]) {
+                self.said[below - 1].weight = Weight::Names;
+            }
         }
     }
 

@@ -560,7 +560,8 @@ fn name(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<(u
     }
     // After a word for the side initials may stand for the name: `(M. P.)`.
     let stated = labelled == Labelled::Yes && (letters > 1 || words > 1);
-    let known = letters > 2 || letters == 2 && words > 1 || stated;
+    let unknown = || matches!(&line.stated(at..to)[..], "N. N." | "N.N." | "NN");
+    let known = letters > 2 || letters == 2 && words > 1 || stated || unknown();
     (known && words <= MOST_WORDS && pieces < words).then_some((to, words))
 }
 

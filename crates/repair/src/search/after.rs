@@ -31,7 +31,12 @@ const REMARKS: [&str; 4] = ["(best)", "best", "(inpassing)", "inpassing"];
 pub(crate) fn split(chars: &[char]) -> (&[char], bool) {
     let (mut chars, mut checks) = (chars, false);
     loop {
-        if let [rest @ .., last] = chars
+        if let [from @ 'a'..='h', to @ 'a'..='h', ':' | ';' | ',' | '.'] = chars
+            && from != to
+        {
+            // A capture of a pawn: `cd:`, as Hungarian books have it, or with the comma before the next move.
+            chars = &chars[..2];
+        } else if let [rest @ .., last] = chars
             && rest.len() > 1
             && (is_sign_after(*last)
                 || is_check(*last)

@@ -2273,3 +2273,34 @@ fn two_numbers_that_agree_are_not_misread() {
     let one = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6";
     assert!(read(one)[0].is_whole());
 }
+
+/// Hungarian books: commas behind White's moves, a dash and a comma for White's move, the colon of a capture behind both files.
+#[test]
+fn captures_of_pawns_end_in_a_colon_or_a_comma() {
+    let clean = "1. d4, Hf6 2. Hf3, c5 3. Fg5, e6 4. e4, cd: 5. Hd4: (A remark.) 5. —, Hc6 6. Hc6:, bc: \
+                 7. Fd3, Vb6 8. Ff6:, gf: 9. b3, d5 10. Hd2, Fc5 11. Vf3, Fd4 12. Bb1, Fd7 13. 0-0";
+    let moves = "d4 Nf6 Nf3 c5 Bg5 e6 e4 cxd4 Nxd4 Nc6 Nxc6 bxc6 Bd3 Qb6 Bxf6 gxf6 b3 d5 Nd2 Bc5 Qf3 Bd4 Rb1 Bd7 O-O";
+    let found = read(clean);
+    assert!(found.len() == 1 && found[0].is_whole());
+    assert_eq!(found[0].line.names().join(" "), moves);
+    // One misread letter costs nothing else.
+    let found = read(&clean.replace("cd:", "ed:"));
+    assert_eq!(found[0].line.names().join(" "), moves);
+    let open = sure(&found[0]).iter().filter(|sure| !**sure).count();
+    assert!(open <= 1, "{:?}", found[0].plies);
+    // The next move may be joined to it, and a comma stands behind it.
+    let joined = "1. d4, e6, 2. c4, b6, 3. e4, Lb7, 4. Ld3,f5, 5. ef,Lb4+, 6. Kf1, Sf6, 7. Le2, 0-0, 8. fe, de, 9. Sf3, Sc6.";
+    assert_eq!(
+        line(joined),
+        "d4 e6 c4 b6 e4 Bb7 Bd3 f5 exf5 Bb4+ Kf1 Nf6 Be2 O-O fxe6 dxe6 Nf3 Nc6"
+    );
+    assert!(read(joined)[0].is_whole());
+}
+
+/// The word for a side at the start of a remark is no damaged move: `Beli` is White, and looks like `Be1`.
+#[test]
+fn a_word_for_a_side_is_no_move() {
+    let text = "1. d4 e6 2. c4\nBeli je mogao da se odluči za Francusku partiju.\n2...b6 3. e4 Lb7 4. Ld3 f5";
+    assert_eq!(line(text), "d4 e6 c4 b6 e4 Bb7 Bd3 f5");
+    assert!(read(text)[0].is_whole());
+}
