@@ -269,6 +269,7 @@ impl<'t> Lexer<'t> {
             .or_else(|| labelled(rest))
             .or_else(|| self.broken(rest))
             .or_else(|| move_at(rest))
+            .or_else(|| self.joined_number(rest))
             .or_else(|| self.number(rest, false))
             .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
             .or_else(|| sign(rest))
@@ -529,10 +530,32 @@ impl<'t> Lexer<'t> {
 }
 
 impl Lexer<'_> {
-    /// Whether the last number before is one less.
+    /// The last number before.
+    fn last_number(&self) -> Option<u16> {
+        self.tokens.iter().rev().find_map(Token::number)
+    }
+
+    /// Whether that is one less.
     fn is_due(&self, number: u16) -> bool {
-        let last = self.tokens.iter().rev().find_map(Token::number);
-        last.is_some_and(|last| last.checked_add(1) == Some(number))
+        self.last_number().and_then(|last| last.checked_add(1)) == Some(number)
+    }
+
+    /// A number that has run together with a move of several words: `4P to Q 3`. It is that of the move before, or the next.
+    fn joined_number(&self, rest: &str) -> Option<(Kind, usize)> {
+        let mv = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let figures = rest.len() - mv.len();
+        let number = rest[..figures].parse().ok()?;
+        let counts = self.last_number() == Some(number) || self.is_due(number);
+        let of_several_words =
+            |shape: shape::Shape| shape.strength > Strength::Weak && mv[..shape.len].contains(' ');
+        let begins = counts && mv.starts_with(char::is_uppercase);
+        let several = begins && shape::read(mv).is_some_and(of_several_words);
+        let kind = Kind::Number {
+            number,
+            black: false,
+            marked: false,
+        };
+        several.then_some((kind, figures))
     }
 
     /// Bytes of a dash that stands for White's move: `3. – cxd4 4. Nxd4`, or `3.—, cd:`, as Hungarian books have it. Numbers tell,

@@ -88,7 +88,15 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
             (due && next.alone && script.in_next_line(result.start, next.span.start))
                 .then_some(next)
         };
-        if let Some(first) = going_on(last, numeric, after).or_else(below) {
+        let shown = Shown {
+            last,
+            numeric,
+            bare: sheet
+                .numbers
+                .iter()
+                .all(|number| has_no_stop(&number.written)),
+        };
+        if let Some(first) = going_on(shown, after).or_else(below) {
             let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
             say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
         }
@@ -383,6 +391,8 @@ fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
 struct Line<'t> {
     /// The numbers in it that a move follows.
     numbers: Vec<u16>,
+    /// These, and those without a stop.
+    all_numbers: Vec<u16>,
     /// It has hardly any words besides, or is a row of a table.
     alone: bool,
     /// It is nothing but moves, a number before them perhaps: two and more, one behind a damaged number, or one before a
@@ -456,11 +466,14 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
         let next = stated(&pair[1]);
         let lost_rank = || lex::has_lost_rank(next) && !lex::is_prose(next);
         let may_be_one = pair[1].is_move() || lex::like_a_move(next) || lost_rank();
-        let number = pair[0].number().filter(|_| (marked || ruled) && may_be_one);
+        let number = pair[0].number().filter(|_| may_be_one);
         in_table |= number.is_some() && ruled;
-        number
+        Some((number?, marked || ruled))
     };
-    let numbers: Vec<u16> = tokens.windows(2).filter_map(&mut number).collect();
+    let counted: Vec<(u16, bool)> = tokens.windows(2).filter_map(&mut number).collect();
+    let numbers = { counted.iter() }.filter_map(|(number, marked)| marked.then_some(*number));
+    let numbers: Vec<u16> = numbers.collect();
+    let all_numbers: Vec<u16> = counted.iter().map(|(number, _)| *number).collect();
     let moves = tokens.iter().filter(|token| token.is_move());
     let figures = moves
         .clone()
@@ -478,8 +491,9 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
     let row = alone && played && { tokens.iter() }
         .all(|token| like(&token) || beside(token) || result(token));
     let series = numbers.is_empty() && has_series(&tokens);
-    (row || series || !numbers.is_empty()).then(|| Line {
+    (row || series || !all_numbers.is_empty()).then(|| Line {
         numbers,
+        all_numbers,
         alone: alone || in_table,
         row,
         series,
@@ -499,11 +513,30 @@ fn has_series(tokens: &[Token]) -> bool {
     runs.any(|run| run.len() >= SERIES && run.iter().all(|token| token.is_move()))
 }
 
-/// The first of two numbered moves in a row that may follow number `last`, one that stands there without words, or a row
-/// of moves. Figures alone are moves where those of the game are: `numeric`.
-fn going_on<'n, 't: 'n>(
+/// What a game shows of how it may go on.
+#[derive(Debug, Clone, Copy)]
+struct Shown {
+    /// Its last number.
     last: u16,
+    /// Its moves are figures alone.
     numeric: bool,
+    /// Its numbers have no stops.
+    bare: bool,
+}
+
+/// Nothing but figures.
+fn has_no_stop(written: &str) -> bool {
+    written.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The first of two numbered moves in a row that may follow the last number of a game, one that stands there without words, or a row
+/// of moves. Figures alone are moves where those of the game are, and numbers without stops where its own have none.
+fn going_on<'n, 't: 'n>(
+    Shown {
+        last,
+        numeric,
+        bare,
+    }: Shown,
     lines: impl Iterator<Item = &'n Line<'t>>,
 ) -> Option<&'n Line<'t>> {
     let mut before: Option<(u16, &Line<'_>)> = None;
@@ -511,7 +544,12 @@ fn going_on<'n, 't: 'n>(
         if (line.row || line.series) && (numeric || !line.figures) {
             return Some(line);
         }
-        for &number in &line.numbers {
+        let numbers = if bare {
+            &line.all_numbers
+        } else {
+            &line.numbers
+        };
+        for &number in numbers {
             if let Some((number_before, first)) = before
                 && (1..=NEAR).contains(&number.saturating_sub(number_before))
             {

@@ -2304,3 +2304,29 @@ fn a_word_for_a_side_is_no_move() {
     assert_eq!(line(text), "d4 e6 c4 b6 e4 Bb7 Bd3 f5");
     assert!(read(text)[0].is_whole());
 }
+
+/// What is left over below a game goes on with it, if its numbers do, also where neither has stops.
+#[test]
+fn numbers_without_stops_tell_that_a_game_goes_on() {
+    let pages = [
+        "1 e4 e5 2 Nf3 Nc6 3 Bb5 a6\nA good move, as all agree.\n\nThen xx yy 5 O-O Be7 6 Re1 b5 7 Bb3 d6 and so on.\n",
+        "1 P to K 4 P to K 4 2 Kt to K B 3 Kt to Q B 3 3 B to Kt 5 P to Q R 3\nA good move, as all agree, zz 5 Castles \
+         B to K 2 6 R to K sq P to Q Kt 4 7 B to Kt 3 P to Q 3 and so on.\n",
+    ];
+    for page in pages {
+        let found = read(page);
+        assert!(found.len() == 1 && found[0].goes_on, "{page}");
+    }
+    // Two figures in a remark are no numbers of moves.
+    let page = "1 e4 e5 2 Nf3 Nc6 3 Bb5 a6 1/2-1/2\nA draw after 4 hours and 5 minutes, said he.\n";
+    assert!(read(page)[0].is_whole());
+}
+
+/// A newspaper's numbers that have run together with moves of several words.
+#[test]
+fn numbers_joined_to_descriptive_moves_count_them() {
+    let page = "1 P to K 4 1 P to K 4 2 Kt to K B 3 2 Kt to Q B 3 3 B to B 4 3P to Q R 3 4 P to Q 4 4P to Q 3 \
+                5 P takes P 5 B to Kt 5 6 Castles 6 Kt takes P";
+    assert_eq!(line(page), "e4 e5 Nf3 Nc6 Bc4 a6 d4 d6 dxe5 Bg4 O-O Nxe5");
+    assert!(read(page)[0].is_whole());
+}
