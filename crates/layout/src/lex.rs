@@ -153,6 +153,7 @@ pub(crate) fn tokens(text: &str, range: Range<usize>) -> Vec<Token> {
         apart: true,
         brackets: Brackets::of(slice),
         tokens: Vec::new(),
+        last_number: None,
     };
     lexer.run();
     let mut tokens = lexer.tokens;
@@ -167,6 +168,8 @@ struct Lexer<'t> {
     apart: bool,
     brackets: Brackets,
     tokens: Vec<Token>,
+    /// The last number among them.
+    last_number: Option<u16>,
 }
 
 impl<'t> Lexer<'t> {
@@ -181,6 +184,9 @@ impl<'t> Lexer<'t> {
             // Nothing is passed over, and every turn gets on.
             let len = len.max(rest.chars().next().map_or(1, char::len_utf8));
             let start = self.offset + self.at;
+            if let Kind::Number { number, .. } = kind {
+                self.last_number = Some(number);
+            }
             self.tokens.push(Token {
                 kind,
                 range: start..start + len,
@@ -530,14 +536,9 @@ impl<'t> Lexer<'t> {
 }
 
 impl Lexer<'_> {
-    /// The last number before.
-    fn last_number(&self) -> Option<u16> {
-        self.tokens.iter().rev().find_map(Token::number)
-    }
-
-    /// Whether that is one less.
+    /// Whether the last number before is one less.
     fn is_due(&self, number: u16) -> bool {
-        self.last_number().and_then(|last| last.checked_add(1)) == Some(number)
+        self.last_number.and_then(|last| last.checked_add(1)) == Some(number)
     }
 
     /// A number that has run together with a move of several words: `4P to Q 3`. It is that of the move before, or the next.
@@ -545,7 +546,7 @@ impl Lexer<'_> {
         let mv = rest.trim_start_matches(|c: char| c.is_ascii_digit());
         let figures = rest.len() - mv.len();
         let number = rest[..figures].parse().ok()?;
-        let counts = self.last_number() == Some(number) || self.is_due(number);
+        let counts = self.last_number == Some(number) || self.is_due(number);
         let of_several_words =
             |shape: shape::Shape| shape.strength > Strength::Weak && mv[..shape.len].contains(' ');
         let begins = counts && mv.starts_with(char::is_uppercase);
@@ -571,8 +572,7 @@ impl Lexer<'_> {
         let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', ':', '\n']);
         let next = movetext::read_number(&behind[..word(behind)]).filter(|next| next.marked);
         let is_next = next.is_some_and(|next| Some(next.number) == number.checked_add(1));
-        let mut before = self.tokens.iter().rev().filter_map(Token::number);
-        let again = before.next() == Some(number);
+        let again = self.last_number == Some(number);
         (again || is_next && shape.strength > Strength::Weak).then_some(len)
     }
 }

@@ -35,13 +35,8 @@ pub(crate) fn one_line(line: &str, start: usize, delimiter: Option<char>) -> Pag
     let letters = line
         .char_indices()
         .map(|(at, c)| (c, span(start + at, start + at + c.len_utf8())));
-    // Text copied from a table with wide cells has rules on lines of their own.
-    let words = match line.trim_matches(is_blank) {
-        "|" => Vec::new(),
-        _ => words(letters, delimiter.or_else(|| rule_of(line))),
-    };
     PageLine {
-        words,
+        words: words(letters, delimiter.or_else(|| rule_of(line))),
         span: span(start, start + line.len()),
     }
 }

@@ -34,8 +34,15 @@ impl Page {
         while !rest.is_empty() {
             let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
             let (line, after) = rest.split_at(end);
-            page.lines
-                .push(one_line(line, start, delimited.get(&start).copied()));
+            let mut set = one_line(line, start, delimited.get(&start).copied());
+            // Text copied from a table with wide cells has rules on lines of their own.
+            if let [rule] = &set.words[..]
+                && rule.text == "|"
+            {
+                page.signs.push((rule.text.clone(), rule.span));
+                set.words.clear();
+            }
+            page.lines.push(set);
             if after.starts_with('\u{c}') {
                 if page.starts.is_empty() {
                     page.starts.push(PageStart::default());
