@@ -220,9 +220,6 @@ pub struct StartBoard {
     pub named: bool,
 }
 
-/// The game in which Black begins, and is named first.
-const BLACK_NAMED_FIRST: &str = "english";
-
 impl ScoreSheet {
     /// Tells which of two players in the heading had White as the custom of a game has it, where no word does.
     ///
@@ -235,9 +232,7 @@ impl ScoreSheet {
     /// assert_eq!(sheet.says(HeadingTag::Black), Some("Lowder"));
     /// ```
     pub fn name_players(&mut self, game: &str) {
-        if game == BLACK_NAMED_FIRST {
-            self.said.name_black_first();
-        }
+        self.said.name_players(game);
     }
 
     /// True if the first move is not White's move number 1.

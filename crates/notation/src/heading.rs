@@ -73,7 +73,12 @@ pub struct Heading {
     facts: Vec<Fact>,
     /// Some of the words say something else.
     unread: bool,
+    /// The first of two players has been taken for Black.
+    black_first: bool,
 }
+
+/// The game in which Black begins, and is named first.
+const BLACK_NAMED_FIRST: &str = "english";
 
 impl Heading {
     /// Reads the lines above a game.
@@ -111,17 +116,21 @@ impl Heading {
             .filter_map(|tag| Some((tag, self.get(tag)?)))
     }
 
-    /// Takes the first of two players for Black, where no word says which side either had: as English draughts names them, in which
-    /// Black begins.
+    /// Tells which of two players had White as the custom of a game has it, where no word does: English draughts name Black first, who
+    /// begins there. To say it again changes nothing.
     ///
     /// ```
     /// use scoresheet_notation::{Heading, HeadingTag};
     /// let mut heading = Heading::read("Lowder - Ryan 1-0");
-    /// heading.name_black_first();
+    /// heading.name_players("english");
+    /// heading.name_players("english");
     /// assert_eq!(heading.get(HeadingTag::Black), Some("Lowder"));
     /// assert_eq!(heading.get(HeadingTag::White), Some("Ryan"));
     /// ```
-    pub fn name_black_first(&mut self) {
+    pub fn name_players(&mut self, game: &str) {
+        if game != BLACK_NAMED_FIRST || std::mem::replace(&mut self.black_first, true) {
+            return;
+        }
         let players = self.facts.iter_mut();
         for fact in players.filter(|fact| fact.tag.is_of_a_player() && !fact.labelled) {
             fact.tag = fact.tag.of_other_side();
@@ -288,6 +297,7 @@ impl Lines {
         let mut heading = Heading {
             unread: self.unread || self.said.iter().any(|said| said.unread || !known(said)),
             facts: Vec::new(),
+            black_first: false,
         };
         let facts = self
             .said

@@ -190,8 +190,12 @@ fn inferred(repair: &Repair) -> Option<String> {
 fn head(sheet: &ScoreSheet, repair: &Repair) -> String {
     let mut tags: Vec<(&str, String)> = Vec::new();
     if sheet.tags.is_empty() {
-        let said = sheet.said.tags();
-        tags.extend(said.map(|(tag, value)| (tag.name(), value.to_owned())));
+        let mut said = sheet.said.clone();
+        said.name_players(repair.game.name());
+        tags.extend(
+            said.tags()
+                .map(|(tag, value)| (tag.name(), value.to_owned())),
+        );
     } else {
         let own = sheet.tags.iter();
         tags.extend(own.map(|(name, value)| (name.as_str(), value.clone())));

@@ -9,6 +9,7 @@ use scoresheet_replay::{Game, Judge, Target, convert};
 const RUNNING: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
 const ROWS: &str = "1. e4     e5\n2. Nf3    Nc6\n3. Bb5    a6\n4. Ba4    Nf6\n5. O-O    Be7";
 const DRAUGHTS: &str = "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5";
+const ENGLISH: &str = "1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 4. 16x23 27x11 5. 7x16 20x11";
 const DESCRIPTIVE: &str = "1. P-K4    P-K4\n2. Kt-KB3  Kt-QB3\n3. B-Kt5   P-QR3\n4. B-R4    Kt-B3";
 
 /// A page of a heading and moves, and the tags that it says.
@@ -232,6 +233,32 @@ const FORMS: &[Form] = &[
         "5. voor\nPetrov — Ivanov\n",
         DRAUGHTS,
         &[("Round", "5"), ("White", "Petrov"), ("Black", "Ivanov")],
+    ),
+    // In English draughts Black begins, and is named first, whether a word names the game or its moves do.
+    form(
+        "English draughts\nLowder (2100) - Ryan (2000)\n",
+        ENGLISH,
+        &[
+            ("White", "Ryan"),
+            ("Black", "Lowder"),
+            ("WhiteElo", "2000"),
+            ("BlackElo", "2100"),
+        ],
+    ),
+    form(
+        "Lowder - Ryan 1-0\n\n",
+        ENGLISH,
+        &[("White", "Ryan"), ("Black", "Lowder"), ("Result", "1-0")],
+    ),
+    form(
+        "Lowder (W) - Ryan (B)\n\n",
+        ENGLISH,
+        &[("White", "Lowder"), ("Black", "Ryan")],
+    ),
+    form(
+        "White: Lowder\nBlack: Ryan\n\n",
+        ENGLISH,
+        &[("White", "Lowder"), ("Black", "Ryan")],
     ),
 ];
 
