@@ -22,6 +22,7 @@ use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::guarded::{guarded, not_judged};
 use crate::line::AnyLine;
+use crate::number_alone;
 use crate::results;
 use crate::ruling;
 use crate::slips;
@@ -115,6 +116,7 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
     caveat::tell(verdict, record);
     announced_start::tell(verdict, record);
     broken_off::tell(verdict, record);
+    number_alone::tell(verdict, record);
     if let Some(said) = odds_said(record).filter(|_| !states_start(record)) {
         let message = "the text speaks of odds, but the game is judged from the usual start";
         let finding = Finding::new(Code::SetUpMissing, said, message);

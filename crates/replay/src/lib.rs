@@ -23,6 +23,7 @@ mod guarded;
 mod judge;
 mod line;
 mod listed_moves;
+mod number_alone;
 mod orientation;
 mod position;
 mod remarks;

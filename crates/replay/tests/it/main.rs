@@ -27,6 +27,7 @@ mod irregularities;
 mod judged;
 mod move_names;
 mod named_ends;
+mod number_alone;
 mod numbers;
 mod old_habits;
 mod other_games;
