@@ -39,6 +39,8 @@ pub struct Tagged {
     pub result: Option<String>,
     /// The result after the moves, where the tag has another one or none.
     pub ended: Option<String>,
+    /// Whether White's number is only supposed to stand first in the result, since nobody knows which draughts game it is.
+    pub first_supposed: bool,
     /// What the last position says against the result, in words.
     pub refuted: Option<String>,
     /// What else is said of White and of Black.

@@ -31,6 +31,7 @@ codes! {
     UnreadableLine "unreadable-line" Error "A line, or a field of it, that cannot be read.";
     UnreadableResult "unreadable-result" Error "Something in place of a result is not a result.";
     SignsUnclear "signs-unclear" Warning "Signs that may be of games with or without play.";
+    ResultUnclear "result-unclear" Warning "A result that may be read in two ways.";
     ScoreTooHigh "score-too-high" Error "A result is worth more than a win.";
     DuplicateNumber "duplicate-number" Error "Two players have the same number.";
     DuplicateName "duplicate-name" Error "Two players have the same name.";
@@ -39,6 +40,7 @@ codes! {
     MetHimself "met-himself" Error "A player is paired with the same player.";
     MetTwice "met-twice" Error "Two players meet more often than the event provides for.";
     PairedTwice "paired-twice" Error "A player has two games, or a game and a bye, in one round.";
+    BoardTwice "board-twice" Warning "Two games of one round are on the same board.";
     ResultsDisagree "results-disagree" Error "The results of the two sides of a game do not match.";
     ColoursDisagree "colours-disagree" Error "Both sides of a game have the same colour.";
     PointsDisagree "points-disagree" Warning "The stated points are not the sum of the results.";

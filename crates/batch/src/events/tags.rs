@@ -99,10 +99,15 @@ impl TaggedGames {
             let record = RecordText::new(&record, chunk.text.as_bytes());
             let mut game = tagged(record);
             game.refuted = mate_against(&mut judge, chunk, at, record, game.result.as_deref());
-            let mut judged = |said| judged_result(&mut judge, chunk, at, record, said);
             game.ended = ended(record, game.result.as_deref());
-            game.result = (game.result).map(|text| white_first(text, || judged(Said::Tag)));
-            game.ended = (game.ended).map(|text| white_first(text, || judged(Said::Moves)));
+            let mut judged = |said| judged_result(&mut judge, chunk, at, record, said);
+            let tag = (game.result).map(|text| white_first(text, || judged(Said::Tag)));
+            let ended = (game.ended).map(|text| white_first(text, || judged(Said::Moves)));
+            let unknown =
+                |stated: &Option<WhiteFirst>| stated.as_ref().is_some_and(|stated| stated.supposed);
+            game.first_supposed = unknown(&tag) || unknown(&ended);
+            game.result = tag.map(|stated| stated.text);
+            game.ended = ended.map(|stated| stated.text);
             game.at = Place {
                 file,
                 line: u32::try_from(chunk.line(record.span.start as usize)).unwrap_or(u32::MAX),
@@ -130,16 +135,30 @@ fn judged_result(
     at: usize,
     record: RecordText<'_>,
     said: Said,
-) -> Option<Outcome> {
+) -> Judged {
     if likely_family(record, None, chunk.hint()) == Family::Chess {
-        return None;
+        return Judged::AsWritten;
     }
     let mut again = Record::default();
-    let verdict = judge.next(&mut chunk.records().from(at), &mut again)?;
-    match said {
+    let verdict = judge.next(&mut chunk.records().from(at), &mut again);
+    let Some(verdict) = verdict.filter(|verdict| verdict.game.is_some()) else {
+        return Judged::Unknown;
+    };
+    let result = match said {
         Said::Tag => verdict.result,
         Said::Moves => verdict.terminator,
-    }
+    };
+    result.map_or(Judged::AsWritten, Judged::Result)
+}
+
+/// What the game of a record says of whose number stands first in its result.
+enum Judged {
+    /// White's.
+    AsWritten,
+    /// The result with White's first.
+    Result(Outcome),
+    /// Nobody knows which draughts game it is, and in some it is Black's.
+    Unknown,
 }
 
 /// What a mate on the board says against the result. Replaying takes time: only a game of chess whose last move is marked as
@@ -214,6 +233,7 @@ fn tagged(record: RecordText<'_>) -> Tagged {
         black: known(KnownTag::Black),
         result: known(KnownTag::Result),
         ended: None,
+        first_supposed: false,
         refuted: None,
         termination: known(KnownTag::Termination),
         sides: [side("White"), side("Black")],
@@ -222,17 +242,29 @@ fn tagged(record: RecordText<'_>) -> Tagged {
     }
 }
 
+/// A result with White's number first.
+struct WhiteFirst {
+    text: String,
+    /// It may be Black's.
+    supposed: bool,
+}
+
 /// A result with White's number first; what was `judged` of it is asked where that makes a difference.
-fn white_first(text: String, judged: impl FnOnce() -> Option<Outcome>) -> String {
+fn white_first(text: String, judged: impl FnOnce() -> Judged) -> WhiteFirst {
     let written = Outcome::from_tag(&text);
     let other = written
         .map(Outcome::exchanged)
         .filter(|other| written != Some(*other));
-    match text.split_once('-') {
-        Some((first, second)) if other.is_some() && judged() == other => {
-            format!("{}-{}", second.trim(), first.trim())
+    let as_written = |text, supposed| WhiteFirst { text, supposed };
+    let (Some(other), Some((first, second))) = (other, text.split_once('-')) else {
+        return as_written(text, false);
+    };
+    match judged() {
+        Judged::Result(result) if result == other => {
+            as_written(format!("{}-{}", second.trim(), first.trim()), false)
         }
-        _ => text,
+        Judged::Result(_) | Judged::AsWritten => as_written(text, false),
+        Judged::Unknown => as_written(text, true),
     }
 }
 

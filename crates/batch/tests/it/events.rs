@@ -1,6 +1,7 @@
 //! Which files are sources of events.
 
 use scoresheet_batch::events::{EventOptions, read};
+use scoresheet_event::FaultCode;
 use std::fs;
 
 /// What the file is said to be read as: its events, or why it is none.
@@ -50,6 +51,37 @@ fn results_of_a_game_that_black_begins_are_read_so() {
     scores.sort();
     // Black won each of the first two, White the third.
     assert_eq!(scores, ["Adams 1", "Brown 0", "Cole 2"]);
+}
+
+/// Without moves and GameType nobody knows which game it is.
+#[test]
+fn a_result_of_which_nobody_knows_whose_figure_stands_first_is_told() {
+    let told = |name: &str, text: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        let found = read(&[path], &EventOptions::default()).unwrap();
+        let mut faults = found.events[0].reading.faults.iter();
+        faults.any(|fault| fault.code == FaultCode::ResultUnclear)
+    };
+    let bare = |tags: &str, result: &str| {
+        format!(
+            "[Event \"Club\"]\n{tags}[Black \"A\"]\n[White \"B\"]\n[Result \"{result}\"]\n\n{result}\n\n"
+        )
+    };
+    assert!(told("a.pdn", &bare("", "1-0")));
+    assert!(told("a.pdn", &bare("", "0-2")));
+    // Where it makes no difference, the game is named, or it is chess, nothing has to be supposed.
+    assert!(!told("a.pdn", &bare("", "1/2-1/2")));
+    assert!(!told("a.pdn", &bare("", "*")));
+    assert!(!told("a.pdn", &bare("[GameType \"25\"]\n", "1-0")));
+    assert!(!told("a.pdn", &bare("[GameType \"21\"]\n", "1-0")));
+    assert!(!told("a.pgn", &bare("", "1-0")));
+    // The other games of the file name it, or show it by their moves.
+    let named = bare("[GameType \"20\"]\n", "2-0") + &bare("", "0-2");
+    assert!(!told("a.pdn", &named));
+    let shown = "[Event \"Club\"]\n[White \"B\"]\n[Black \"A\"]\n[Result \"1-0\"]\n\n1. c3-d4 d6-c5 2. b2-c3 1-0\n\n";
+    assert!(!told("a.pdn", shown));
 }
 
 /// What is written beside a mate does not make the other side win without a word.

@@ -24,6 +24,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     let mut missing = Missing::default();
     let mut sat_out = Vec::new();
     let mut unmoved: Option<(usize, Place)> = None;
+    let mut supposed: Option<(usize, Place)> = None;
     let results = group
         .games
         .iter()
@@ -61,6 +62,9 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
         if game.moves.is_none() && stated.pairing.results[0].is_played() {
             unmoved.get_or_insert((0, game.at)).0 += 1;
         }
+        if game.first_supposed {
+            supposed.get_or_insert((0, game.at)).0 += 1;
+        }
         reported.push(stated);
     }
     let name = |id: PlayerId| {
@@ -79,6 +83,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     faults.extend(doubled);
     faults.extend(missing.faults());
     faults.extend(unmoved.map(|(count, at)| without_moves(count, at)));
+    faults.extend(supposed.map(|(count, at)| white_supposed_first(count, at)));
     faults.extend(rounds_that_are_none(&mut event));
     event.kind = options.kind.or_else(|| kind(&event));
     for bye in &mut event.byes {
@@ -87,8 +92,12 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     faults.extend(byes_of_other_worth(&event, &sat_out, options));
     // Nobody stated any of this: what does not fit together is a warning.
     let found = scoresheet_event::check::all(&event).into_iter();
-    // Such names have been reported as being alike.
-    let found = found.filter(|fault| fault.code != FaultCode::DuplicateName);
+    // Such names have been reported as being alike, and what stands behind the round in its tag may be the game of a match.
+    let told_otherwise = |code| matches!(code, FaultCode::DuplicateName | FaultCode::BoardTwice);
+    let found = found.filter(|fault| !told_otherwise(fault.code));
+    // How often two meet is inferred: a match may have had other customs.
+    let found =
+        found.filter(|fault| options.kind.is_some() || fault.code != FaultCode::ColoursDisagree);
     let found = found.map(|mut fault| {
         let inferred = matches!(fault.code, FaultCode::MetTwice | FaultCode::PairedTwice);
         // One record without names is no reason to have no event at all.
@@ -175,6 +184,22 @@ fn without_moves(count: usize, at: Place) -> Fault {
         "{games}; if a player did not come, +-- or --+ in the tag Result, or forfeit in the tag Termination, says so"
     );
     warning(FaultCode::UnreadableResult, at, message)
+}
+
+/// Games of which nobody knows whether the first figure of the result is White's.
+fn white_supposed_first(count: usize, at: Place) -> Fault {
+    let games = match count {
+        1 => {
+            "a game names no kind of draughts (GameType), and has no moves that show it".to_owned()
+        }
+        _ => format!(
+            "{count} games name no kind of draughts (GameType), and have no moves that show it"
+        ),
+    };
+    let message = format!(
+        "{games}: the first figure of the result is taken for White's; in English, pool and Thai draughts it is Black's, who begins"
+    );
+    warning(FaultCode::ResultUnclear, at, message)
 }
 
 fn warning(code: FaultCode, at: Place, message: String) -> Fault {

@@ -19,6 +19,8 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
         }
     }
     faults.extend(paired_twice(event));
+    faults.extend(boards_twice(event));
+    faults.extend(colours_again(event));
     faults.extend(rounds_missing(event));
     faults.extend(rounds_not_known(event));
     faults.extend(super::rounds_unstated(event));
@@ -82,6 +84,60 @@ fn paired_twice(event: &Event) -> Vec<Fault> {
         faults.push(Fault::new(FaultCode::PairedTwice, at, message));
     }
     faults
+}
+
+/// Boards that two games of a round name. In a team event each match has its own boards.
+fn boards_twice(event: &Event) -> Vec<Fault> {
+    if !event.teams.is_empty() {
+        return Vec::new();
+    }
+    let mut seen: HashMap<(u16, u16), Place> = HashMap::new();
+    let named = event
+        .pairings
+        .iter()
+        .filter_map(|each| Some(((each.round?, each.board?), each.at)));
+    let faults = named.filter_map(|((round, board), at)| {
+        let first = seen.insert((round, board), at)?;
+        let message = format!(
+            "a second game on board {board} of round {round}{}",
+            line(first)
+        );
+        Some(Fault::new(FaultCode::BoardTwice, at, message))
+    });
+    faults.collect()
+}
+
+/// Two who meet an even number of times, each of them with the same colour: the colours of half the games are usually changed.
+fn colours_again(event: &Event) -> Vec<Fault> {
+    let Some(Kind::RoundRobin { cycles: 2.. }) = event.kind else {
+        return Vec::new();
+    };
+    if event.plays_matches() {
+        return Vec::new();
+    }
+    let all = pairs(event);
+    let faults = by_pair(&all).filter_map(|met| {
+        let games = met
+            .iter()
+            .filter_map(|(_, index)| event.pairings.get(*index));
+        let games: Vec<&Pairing> = games.filter(|each| each.colours_known).collect();
+        let white = games.first()?.players[0];
+        let same = games.iter().all(|each| each.players[0] == white);
+        let [_, .., last] = games[..] else {
+            return None;
+        };
+        (same && games.len() % 2 == 0 && games.len() == met.len()).then(|| {
+            let [white, black] = last.players.map(|id| name(event, id));
+            let message = format!(
+                "{white} has White in all {} games against {black}",
+                games.len()
+            );
+            let mut fault = Fault::new(FaultCode::ColoursDisagree, last.at, message);
+            fault.level = Level::Warning;
+            fault
+        })
+    });
+    faults.collect()
 }
 
 /// The two of a meeting, the lower id first.

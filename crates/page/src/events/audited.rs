@@ -117,6 +117,7 @@ fn tagged(game: TaggedGame, files: &mut Files) -> Option<Tagged> {
         black: text(game.black),
         result: game.outcome,
         ended: None,
+        first_supposed: false,
         refuted: None,
         termination: None,
         sides: [side(game.white_rating), side(game.black_rating)],
