@@ -17,6 +17,7 @@ mod by_position;
 mod by_table;
 mod grid;
 mod pairings;
+mod readings;
 mod signs;
 mod tallies;
 mod teams;
@@ -144,7 +145,8 @@ struct Head {
     cells: Vec<CellColumn>,
     /// Those that count what the results say.
     tallies: Vec<(Tally, usize)>,
-    width: usize,
+    /// What heads each column, and where.
+    fields: Vec<(String, Place)>,
 }
 
 /// A column of results.
@@ -227,7 +229,7 @@ impl CrosstableText {
         self.tell(&sheet, &head, by_round);
         self.tell_signs(head.at);
         if !self.faults.iter().any(Fault::is_error) {
-            self.check_tallies();
+            self.check_tallies(&head.fields);
         }
     }
 
@@ -350,20 +352,22 @@ impl CrosstableText {
             players,
             cells,
             tallies,
-            width: found.len(),
+            fields: (row.fields.iter())
+                .map(|field| (field.text.to_string(), field.at))
+                .collect(),
         })
     }
 
     /// Reads a row as a player; what stands under no head is a fault.
     fn player(&mut self, row: &TypedRow<'_>, head: &Head) -> Option<PlayerId> {
-        if let Some(over) = after_last(row, head.width) {
+        if let Some(over) = after_last(row, head.fields.len()) {
             self.faults.push(over);
             return None;
         }
         let player = (self.roster).read(&head.players, row, &mut self.event, &mut self.faults)?;
-        for (what, column) in &head.tallies {
-            if let Some(field) = row.fields.get(*column) {
-                self.note_tally(player, *what, field);
+        for column in &head.tallies {
+            if let Some(field) = row.fields.get(column.1) {
+                self.note_tally(player, *column, field);
             }
         }
         Some(player)
@@ -389,8 +393,8 @@ impl CrosstableText {
                     _ => all_read = false,
                 },
                 Err(fault) => {
+                    all_read &= !fault.is_error();
                     self.faults.push(fault);
-                    all_read = false;
                 }
             }
             if self.is_hopeless() {

@@ -358,8 +358,9 @@ fn judged(
     })
 }
 
-/// As asked for, as the event states, or by its date; and why.
-pub(crate) fn rules_of(event: &Event, asked: Option<RuleSet>) -> (RuleSet, Because) {
+/// The set of rules: as asked for, as the event states, or by its date; and why.
+#[must_use]
+pub fn rules_of(event: &Event, asked: Option<RuleSet>) -> (RuleSet, Because) {
     if let Some(rules) = asked {
         return (rules, Because::Asked);
     }

@@ -4,6 +4,7 @@ mod pairings;
 mod places;
 mod ratings;
 mod standings;
+mod stated_tiebreaks;
 mod unstated;
 
 use crate::typed_table::plain;
@@ -16,6 +17,7 @@ pub use pairings::met_again;
 pub(crate) use pairings::{missing_games, missing_matches};
 pub use ratings::LIKELY_RATINGS;
 pub use standings::{stand_for, stated_points};
+pub use stated_tiebreaks::{StatedTiebreak, StatedValue, stated_tiebreaks};
 pub(crate) use unstated::rounds_unstated;
 
 /// Rounds of all players together that an event can have: 2,000 players who all meet twice fit in.

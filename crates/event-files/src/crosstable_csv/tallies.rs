@@ -1,12 +1,14 @@
-//! Columns that say once more what the results of a row say: games won, drawn and lost, games, Sonneborn–Berger. A result that is
+//! Columns that say once more what the results of a row say: games won, drawn and lost, games, tie-breaks. A result that is
 //! wrong in both of its cells is found by these alone.
 
 use super::CrosstableText;
+use scoresheet_event::check::{StatedTiebreak, StatedValue, stated_tiebreaks};
+use scoresheet_event::tiebreak::{Spec, System};
 use scoresheet_event::typed_table::{Field, Heading, TypedRow, names, plain};
 use scoresheet_event::{
-    Event, FaultCode, Kind, Ledger, LedgerEntry, Place, PlayerId, PlayerResult, Points, Quarters,
-    Scoring, Turn,
+    FaultCode, Ledger, LedgerEntry, Place, PlayerId, PlayerResult, Points, Quarters, Turn,
 };
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
@@ -21,8 +23,8 @@ pub(super) enum Tally {
     Drawn,
     /// Games lost.
     Lost,
-    /// Sonneborn–Berger.
-    SonnebornBerger,
+    /// A tie-break.
+    Tiebreak(Spec),
 }
 
 /// What stands in such a column.
@@ -30,6 +32,8 @@ pub(super) enum Tally {
 pub(super) struct Tallied {
     player: PlayerId,
     what: Tally,
+    /// The column.
+    index: usize,
     text: String,
     at: Place,
 }
@@ -40,11 +44,35 @@ static NAMES: LazyLock<Vec<(&str, &[Tally])>> = LazyLock::new(|| {
         Some(match key {
             "games" => &[Tally::Games][..],
             "won-drawn-lost" => &[Tally::Won, Tally::Drawn, Tally::Lost],
-            "sonneborn-berger" => &[Tally::SonnebornBerger],
+            "won" => &[Tally::Won],
             _ => return None,
         })
     })
 });
+
+/// Names of tie-breaks in headings besides those of [`Spec`], each with what it is.
+static TIEBREAKS: LazyLock<Vec<(&str, Spec)>> = LazyLock::new(|| {
+    names(include_str!("../../data/tallies.tsv"), |key| {
+        key.strip_prefix("tie-break ")?.parse().ok()
+    })
+});
+
+/// The tie-break that heads a column, of those whose names say what they are.
+fn tiebreak(heading: &str) -> Option<Spec> {
+    let heading = plain(heading);
+    let named = TIEBREAKS.iter().find(|(name, _)| *name == heading);
+    let spec = named
+        .map(|(_, spec)| *spec)
+        .or_else(|| heading.parse().ok())?;
+    let compared = [
+        System::Buchholz,
+        System::SonnebornBerger,
+        System::Koya,
+        System::Wins,
+        System::GamesWon,
+    ];
+    compared.contains(&spec.system).then_some(spec)
+}
 
 /// The columns without another meaning that count something, each with what.
 pub(super) fn columns(row: &TypedRow<'_>, found: &[Heading]) -> Vec<(Tally, usize)> {
@@ -59,54 +87,80 @@ pub(super) fn columns(row: &TypedRow<'_>, found: &[Heading]) -> Vec<(Tally, usiz
             let texts: Vec<String> = (here.filter(|(heading, _)| **heading == Heading::Unknown))
                 .map(|(_, field)| plain(&field.text))
                 .collect();
-            if texts.len() == counted.len() && texts.join(" ") == *name {
+            let known = |index| columns.iter().any(|(_, column)| *column == index);
+            if texts.len() == counted.len() && texts.join(" ") == *name && !known(start) {
                 columns.extend(counted.iter().copied().zip(start..));
             }
         }
     }
+    let fields = found.iter().zip(&row.fields).enumerate();
+    let unknown: Vec<_> = fields
+        .filter(|(index, (heading, _))| {
+            **heading == Heading::Unknown && columns.iter().all(|(_, column)| column != index)
+        })
+        .filter_map(|(index, (_, field))| Some((Tally::Tiebreak(tiebreak(&field.text)?), index)))
+        .collect();
+    columns.extend(unknown);
     columns
 }
 
 impl CrosstableText {
-    pub(super) fn note_tally(&mut self, player: PlayerId, what: Tally, field: &Field<'_>) {
+    pub(super) fn note_tally(
+        &mut self,
+        player: PlayerId,
+        column: (Tally, usize),
+        field: &Field<'_>,
+    ) {
+        let (what, index) = column;
         if !field.text.is_empty() {
             self.tallied.push(Tallied {
                 player,
                 what,
+                index,
                 text: field.text.to_string(),
                 at: field.at,
             });
         }
     }
 
-    /// Holds what is counted against the results.
-    pub(super) fn check_tallies(&mut self) {
+    /// Holds what is counted against the results; `heads` are the fields that head the columns.
+    pub(super) fn check_tallies(&mut self, heads: &[(String, Place)]) {
         let ledger = Ledger::of(&self.event);
         let stated = std::mem::take(&mut self.tallied);
-        for Tallied {
-            player,
-            what,
-            text,
-            at,
-        } in &stated
-        {
+        let mut tiebreaks: BTreeMap<usize, StatedTiebreak> = BTreeMap::new();
+        for each in &stated {
+            let Tallied {
+                player,
+                what,
+                index,
+                text,
+                at,
+            } = each;
             let Some(number) = quarters(text) else {
                 let message = format!("{text:?} is no number; not used");
                 self.fault(FaultCode::FieldIgnored, *at, message);
                 continue;
             };
-            let entries = ledger.entries(*player);
-            let expected = match what {
-                Tally::SonnebornBerger => {
-                    sonneborn_berger(&self.event, entries).map(|sum| sum..=sum)
-                }
-                Tally::Games | Tally::Won | Tally::Drawn | Tally::Lost => {
-                    Some(counted(entries, *what))
-                }
-            };
-            let Some(expected) = expected.filter(|range| !range.contains(&number)) else {
+            if let Tally::Tiebreak(spec) = *what {
+                let (heading, at_head) = heads.get(*index).cloned().unwrap_or_default();
+                let column = tiebreaks.entry(*index).or_insert(StatedTiebreak {
+                    heading,
+                    at: at_head,
+                    spec,
+                    values: Vec::new(),
+                });
+                column.values.push(StatedValue {
+                    player: *player,
+                    text: text.clone(),
+                    value: Quarters::of(number),
+                    at: *at,
+                });
                 continue;
-            };
+            }
+            let expected = counted(ledger.entries(*player), *what);
+            if expected.contains(&number) {
+                continue;
+            }
             let name = super::grid::named(self.event.players.get(player.index()));
             let message = format!(
                 "{name}: {} stated as {text}, but the results give {}",
@@ -115,6 +169,8 @@ impl CrosstableText {
             );
             self.fault(FaultCode::FactsDisagree, *at, message);
         }
+        let columns: Vec<StatedTiebreak> = tiebreaks.into_values().collect();
+        self.faults.extend(stated_tiebreaks(&self.event, &columns));
     }
 }
 
@@ -125,7 +181,7 @@ impl Tally {
             Self::Won => "games won are",
             Self::Drawn => "games drawn are",
             Self::Lost => "games lost are",
-            Self::SonnebornBerger => "Sonneborn–Berger is",
+            Self::Tiebreak(_) => "the tie-break is",
         }
     }
 
@@ -136,7 +192,7 @@ impl Tally {
             Self::Won => matches!(mark, PlayerResult::Win | PlayerResult::ForfeitWin),
             Self::Drawn => matches!(mark, PlayerResult::Draw),
             Self::Lost => matches!(mark, PlayerResult::Loss | PlayerResult::ForfeitLoss),
-            Self::SonnebornBerger => false,
+            Self::Tiebreak(_) => false,
         }
     }
 }
@@ -156,24 +212,6 @@ fn counted(entries: &[LedgerEntry], what: Tally) -> RangeInclusive<i64> {
     let most = marks.filter(|mark| what.is(*mark)).count() + without_game;
     let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX / 4) * 4;
     whole(least)..=whole(most)
-}
-
-/// In quarters; nothing where it depends on the edition: beside a round-robin in which all games were played and count.
-fn sonneborn_berger(event: &Event, entries: &[LedgerEntry]) -> Option<i64> {
-    let whole = matches!(event.kind, Some(Kind::RoundRobin { .. }))
-        && event.scoring == Scoring::STANDARD
-        && event.adjustments.is_empty()
-        && event
-            .pairings
-            .iter()
-            .all(|game| game.counts && game.results[0].is_played());
-    let points = event.points();
-    let gives = |entry: &LedgerEntry| {
-        let against = points.get(entry.opponent()?.index())?;
-        let made = event.scoring.points(entry.mark()?);
-        Some(i64::from(against.in_halves()) * i64::from(made.in_halves()))
-    };
-    whole.then(|| entries.iter().filter_map(gives).sum())
 }
 
 /// A number in quarters: `2`, `2.75`, `2,5`, `2½`, `2¾`.

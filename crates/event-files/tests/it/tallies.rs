@@ -40,7 +40,7 @@ fn counts_that_are_not_those_of_the_results_are_told() {
             (
                 2,
                 19,
-                "1 A: Sonneborn–Berger is stated as 1,25, but the results give 0.25"
+                "1 A: Sonneborn–Berger is stated as 1,25, but the results give 0.25 under fide2026"
             ),
             (
                 3,
@@ -55,12 +55,12 @@ fn counts_that_are_not_those_of_the_results_are_told() {
             (
                 3,
                 19,
-                "2 B: Sonneborn–Berger is stated as 1.5, but the results give 1"
+                "2 B: Sonneborn–Berger is stated as 1.5, but the results give 1 under fide2026"
             ),
             (
                 4,
                 19,
-                "3 C: Sonneborn–Berger is stated as ¾, but the results give 0.25"
+                "3 C: Sonneborn–Berger is stated as ¾, but the results give 0.25 under fide2026"
             ),
         ]
     );
@@ -70,8 +70,10 @@ fn counts_that_are_not_those_of_the_results_are_told() {
 fn counts_of_the_results_are_no_finding() {
     for table in [
         "no;name;1;2;3;W;D;L;SB;Berger?\n1;A;x;1;½;1;1;0;1.25;?\n2;B;0;x;1;1;0;1;0,50;\n3;C;½;0;x;0;1;1;0.75;\n",
-        // Games without play are counted now here, now there; SB is then that of an edition.
-        "no;name;1;2;3;+;=;-;games;SB\n1;A;x;+;½;0;1;0;1;9\n2;B;-;x;1;1;0;1;2;9\n3;C;½;0;x;0;1;1;2;9\n",
+        // Games without play are counted now here, now there.
+        "no;name;1;2;3;+;=;-;games;SB\n1;A;x;+;½;0;1;0;1;1.25\n2;B;-;x;1;1;0;1;2;0.5\n3;C;½;0;x;0;1;1;2;0.75\n",
+        // One column of games won beside no others.
+        "no;name;1;2;3;Wins\n1;A;x;1;½;1\n2;B;0;x;1;1\n3;C;½;0;x;0\n",
         // Rounds without an opponent are wins in one table, and none in the other.
         "no;name;R1;R2;+;=;-\n1;A;2w1;bye;2;0;0\n2;B;1b0;3w½;0;1;1\n3;C;bye;2b½;0;1;0\n",
     ] {
