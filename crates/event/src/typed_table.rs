@@ -1,6 +1,7 @@
 //! A delimited text as people write it in spreadsheets, split into comments and rows of fields, each with its place.
 //! It is split here and not by a library because every fault names its column.
 
+mod drawn;
 mod headings;
 mod records;
 
@@ -10,6 +11,7 @@ pub use headings::{
 pub use records::{Columns, Record};
 
 use crate::{Fault, FaultCode, Place};
+use drawn::Drawn;
 use std::borrow::Cow;
 
 /// Lines in which the separator is looked for.
@@ -58,11 +60,14 @@ pub struct TypedTable<'t> {
     at: Place,
     /// What stands between fields.
     pub separator: char,
+    /// Where no separator does.
+    drawn: Option<Drawn>,
 }
 
 impl<'t> TypedTable<'t> {
     /// The table in `text`, separated by tabs, semicolons or commas: the one of which some line has
-    /// most, of as many the first in this order, because commas also stand in names and halves.
+    /// most, of as many the first in this order, because commas also stand in names and halves. Where no line heads a table so, but
+    /// one of players does that is drawn with strokes or lined up with blanks, it is that.
     pub fn new(text: &'t str, file: u32) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let at = Place {
@@ -74,6 +79,7 @@ impl<'t> TypedTable<'t> {
             rest: text,
             at,
             separator: ',',
+            drawn: None,
         };
         // What a spreadsheet writes for other spreadsheets.
         if let Some(stated) = text.strip_prefix("sep=")
@@ -84,11 +90,27 @@ impl<'t> TypedTable<'t> {
             return sheet;
         }
         sheet.separator = separator_of(text);
+        if !sheet.heads_by_separators() {
+            sheet.drawn = Drawn::of(text);
+        }
         sheet
+    }
+
+    /// Whether one of the first lines heads a table.
+    fn heads_by_separators(&self) -> bool {
+        let mut sheet = self.clone();
+        let lines = std::iter::from_fn(|| sheet.next_line()).take(SAMPLED);
+        lines.into_iter().any(|line| match line {
+            Ok(TypedLine::Row(row)) => headings(&row).is_some(),
+            Ok(TypedLine::Comment(_)) | Err(_) => false,
+        })
     }
 
     /// The separator's name.
     pub const fn separator_name(&self) -> &'static str {
+        if let Some(drawn) = &self.drawn {
+            return drawn.parted_by();
+        }
         match self.separator {
             '\t' => "tabs",
             ';' => "semicolons",
@@ -102,15 +124,50 @@ impl<'t> TypedTable<'t> {
             if self.rest.is_empty() {
                 return None;
             }
-            if let Some(comment) = self.comment() {
-                return Some(Ok(TypedLine::Comment(comment)));
+            let line = (self.at.line as usize).saturating_sub(1);
+            let drawn = self.drawn.clone().filter(|drawn| line >= drawn.head);
+            if let Some(drawn) = &drawn
+                && line >= drawn.end
+            {
+                return self.left_over().map(Err);
             }
-            let row = self.row();
+            let row = match drawn {
+                Some(drawn) => match self.drawn_row(&drawn).transpose() {
+                    Some(row) => row,
+                    None => continue,
+                },
+                None => {
+                    if let Some(comment) = self.comment() {
+                        return Some(Ok(TypedLine::Comment(comment)));
+                    }
+                    self.row()
+                }
+            };
             let blank = |row: &TypedRow<'_>| row.fields.iter().all(|field| field.text.is_empty());
             if !row.as_ref().is_ok_and(blank) {
                 return Some(row.map(TypedLine::Row));
             }
         }
+    }
+
+    /// The row of a line of a table that is drawn.
+    fn drawn_row(&mut self, drawn: &Drawn) -> Result<Option<TypedRow<'t>>, Fault> {
+        let at = self.at;
+        drawn.row(self.take_line(), at)
+    }
+
+    /// What stands below a table that is drawn.
+    fn left_over(&mut self) -> Option<Fault> {
+        let mut first = None;
+        let mut lines = 0;
+        while !self.rest.is_empty() {
+            let at = self.at;
+            if !self.take_line().trim().is_empty() {
+                lines += 1;
+                first = first.or(Some(Place { column: 0, ..at }));
+            }
+        }
+        first.map(|at| Drawn::left_over(at, lines))
     }
 
     /// A line that begins with `#`, unless `#` is all of a first field: that heads a column of numbers.

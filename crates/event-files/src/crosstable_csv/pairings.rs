@@ -1,6 +1,7 @@
 //! Crosstables whose columns are rounds, as of a Swiss event: cells like `12w1`, `3b½`, `+5`, `bye`.
 
 use super::grid::named;
+use super::readings::{Lettered, Letters, Numbers, Read, Way, ways};
 use super::{CrosstableText, Head};
 use crate::csv::{bye_reason, results};
 use scoresheet_event::typed_table::{Field, Heading, ResultsHeading, TypedRow, TypedTable};
@@ -10,26 +11,30 @@ use scoresheet_event::{
 
 /// What a cell says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stated {
+pub(super) enum Stated {
     Nothing,
     Out(ByeReason),
     Against(Against),
+    /// `W3`, which the rows of others have to make clear.
+    Lettered(Lettered),
+    /// `-1`: lost to number 1, or a bye worth a point.
+    LostToFirstOrBye(Against),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Against {
-    number: u32,
-    colour: Option<Colour>,
-    mark: PlayerResult,
+pub(super) struct Against {
+    pub number: u32,
+    pub colour: Option<Colour>,
+    pub mark: PlayerResult,
     /// Whether the result is a figure, or the sign of a game that was played.
-    is_clear: bool,
-    counts: bool,
+    pub is_clear: bool,
+    pub counts: bool,
 }
 
 /// A player's rounds.
-struct Rounds {
-    player: PlayerId,
-    cells: Vec<(Place, Stated)>,
+pub(super) struct Rounds {
+    pub player: PlayerId,
+    pub cells: Vec<(Place, Stated)>,
 }
 
 impl CrosstableText {
@@ -41,6 +46,7 @@ impl CrosstableText {
         let (Some(numbers), Some(rows)) = (numbers, rows) else {
             return;
         };
+        let rows = self.made_clear(rows, head.at);
         self.event.kind = self.stated.kind.flatten();
         for (index, round) in numbers.into_iter().enumerate() {
             for row in &rows {
@@ -53,7 +59,16 @@ impl CrosstableText {
                         let why = why.unless_free(self.event.kind);
                         self.event.byes.push(Bye::new(round, row.player, why, at));
                     }
-                    Stated::Against(against) => self.pair(&rows, row, index, (round, at, against)),
+                    Stated::Against(against) | Stated::LostToFirstOrBye(against) => {
+                        self.pair(&rows, row, index, (round, at, against));
+                    }
+                    Stated::Lettered(lettered) => {
+                        let message = format!(
+                            "a letter before the number {} may be a result (won, lost, drawn) or a colour (White, Black), and the rows of the opponents agree with neither",
+                            lettered.number
+                        );
+                        self.fault(FaultCode::UnreadableResult, at, message);
+                    }
                 }
                 if self.is_hopeless() {
                     return;
@@ -63,6 +78,72 @@ impl CrosstableText {
         if self.stated.kind.is_none() {
             self.faults
                 .extend(scoresheet_event::check::met_again(&self.event));
+        }
+    }
+
+    /// The cells in the one way of reading them that the rows of the opponents bear out. Where there is none, faults say what does
+    /// not fit in the usual one.
+    fn made_clear(&mut self, rows: Vec<Rounds>, at: Place) -> Vec<Rounds> {
+        let ways = ways(&self.event, &rows);
+        let mut fitting = ways.iter().filter(|way| way.contradictions == 0);
+        let chosen = fitting
+            .next()
+            .or_else(|| ways.iter().find(|way| way.way == Way::USUAL));
+        let Some(chosen) = chosen else {
+            return rows;
+        };
+        self.tell_way(chosen, &rows, at);
+        if let Some(other) = fitting.find(|other| other.cells != chosen.cells) {
+            let message = match (chosen.way.numbers, other.way.numbers) {
+                (Numbers::Starting, Numbers::Places) => {
+                    "the numbers in the cells are taken for starting numbers; the rows agree as well if they are places"
+                }
+                (Numbers::Starting | Numbers::Places, _) => {
+                    "the letters in the cells are taken for results; the rows agree as well if they are colours"
+                }
+            };
+            self.fault(FaultCode::ResultUnclear, at, message);
+        }
+        let lettered = |stated: &Stated| matches!(stated, Stated::Lettered(_));
+        let refused = chosen.contradictions > 0;
+        let made = rows.iter().zip(&chosen.cells).map(|(row, cells)| {
+            // A letter that nothing bears out stays unread.
+            let cells = row.cells.iter().zip(cells).map(|(before, read)| {
+                match refused && lettered(&before.1) {
+                    true => *before,
+                    false => *read,
+                }
+            });
+            Rounds {
+                player: row.player,
+                cells: cells.collect(),
+            }
+        });
+        made.collect()
+    }
+
+    /// Says what was taken for what.
+    fn tell_way(&mut self, chosen: &Read, rows: &[Rounds], at: Place) {
+        if chosen.way.numbers == Numbers::Places {
+            let message = "the numbers in the cells are the places of the opponents, not their starting numbers, as the rows of both players show";
+            self.fault(FaultCode::ReadAs, at, message);
+        }
+        let mut cells = rows.iter().flat_map(|row| &row.cells);
+        let letters = cells.any(|(_, stated)| matches!(stated, Stated::Lettered(_)));
+        if letters && chosen.contradictions == 0 {
+            let message = match chosen.way.letters {
+                Letters::Results => {
+                    "letters before a number are results (W won, L lost, D drawn), as the rows of both players show"
+                }
+                Letters::Colours => {
+                    "letters before a number are colours (W White, B Black), as the rows of both players show; results are not stated"
+                }
+            };
+            self.fault(FaultCode::ReadAs, at, message);
+        }
+        for at in &chosen.byes {
+            let message = "-1 is taken for a bye worth a win, and not for a game lost to number 1, who did something else in this round";
+            self.fault(FaultCode::ReadAs, *at, message);
         }
     }
 
@@ -95,7 +176,7 @@ impl CrosstableText {
             });
             match stated {
                 Ok(stated) => {
-                    if let Stated::Against(against) = stated {
+                    if let Stated::Against(against) | Stated::LostToFirstOrBye(against) = stated {
                         self.signs.note(&[against.mark], against.is_clear);
                     }
                     cells.push((at, stated));
@@ -129,7 +210,7 @@ impl CrosstableText {
         let cell = rows
             .get(opponent.index())
             .and_then(|rounds| rounds.cells.get(index));
-        let Some(&(there, Stated::Against(other))) =
+        let Some(&(there, Stated::Against(other) | Stated::LostToFirstOrBye(other))) =
             cell.filter(|(_, stated)| stated.is_against(me))
         else {
             let there = cell.map_or(Place::default(), |(there, _)| *there);
@@ -197,6 +278,9 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
     if let Some(why) = bye_reason(text) {
         return Ok(Stated::Out(why));
     }
+    if let Some(lettered) = Lettered::of(text) {
+        return Ok(Stated::Lettered(lettered));
+    }
     let inner = text
         .strip_prefix('(')
         .and_then(|rest| rest.strip_suffix(')'));
@@ -242,13 +326,18 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
         (None, [mark]) if !found.bracketed => *mark,
         _ => return Err(refuse()),
     };
-    Ok(Stated::Against(Against {
+    let against = Against {
         number,
         colour,
         mark,
         is_clear: before.is_some() || found.figures,
         counts: inner.is_none(),
-    }))
+    };
+    let may_be_bye = before == Some(PlayerResult::Loss) && number == 1 && inner.is_none();
+    Ok(match may_be_bye && colour.is_none() {
+        true => Stated::LostToFirstOrBye(against),
+        false => Stated::Against(against),
+    })
 }
 
 /// A sign before the number is the result of a game that was played; one after it is of none.
