@@ -29,7 +29,9 @@ use by_position::opponents_by_position;
 use scoresheet_event::typed_table::{
     Heading, ResultsHeading, TypedLine, TypedRow, TypedTable, are_of_teams, headings,
 };
-use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading, annul_struck};
+use scoresheet_event::{
+    Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, PlayerResult, Reading, annul_struck,
+};
 use scoresheet_source::quantity::counted;
 use signs::Signs;
 use std::collections::HashSet;
@@ -413,6 +415,19 @@ impl CrosstableText {
             .get(player.index())
             .map(|player| player.number);
         number.and_then(|number| self.roster.by_number(number)) == Some(player)
+    }
+
+    /// Adds a game; one that both have lost over the board may happen, but a slip in one cell is more likely.
+    fn add_game(&mut self, game: Pairing) {
+        if game.results == [PlayerResult::Loss; 2] {
+            let [one, other] =
+                (game.players).map(|id| grid::named(self.event.players.get(id.index())));
+            let message = format!(
+                "{one} and {other} have both lost their game; without play it would be - in both rows"
+            );
+            self.fault(FaultCode::ResultUnclear, game.at, message);
+        }
+        self.event.pairings.push(game);
     }
 
     /// Says what the table was taken for.

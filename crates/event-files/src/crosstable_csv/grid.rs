@@ -211,7 +211,7 @@ impl CrosstableText {
             pairing.colours_known = false;
             pairing.counts = !cells[0].bracketed;
             pairing.at = here;
-            self.event.pairings.push(pairing);
+            self.add_game(pairing);
         }
     }
 }

@@ -255,7 +255,7 @@ impl CrosstableText {
         pairing.colours_known = colour.is_some();
         pairing.counts = own.counts;
         pairing.at = at;
-        self.event.pairings.push(pairing);
+        self.add_game(pairing);
     }
 
     fn name(&self, player: PlayerId) -> String {

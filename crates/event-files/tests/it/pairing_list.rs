@@ -2,7 +2,7 @@
 
 use crate::common::{marks, weighty};
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
-use scoresheet_event::{ByeReason, Fault, PlayerId, Points, Reading, Scoring};
+use scoresheet_event::{ByeReason, Fault, FaultCode, PlayerId, Points, Reading, Scoring};
 use scoresheet_event_files::{CsvOptions, pairing_list};
 
 fn read(text: &str) -> Reading {
@@ -436,4 +436,39 @@ fn words_behind_a_result_are_no_further_result() {
             said.message
         );
     }
+}
+
+#[test]
+fn boards_and_colours_that_come_twice_are_told() {
+    let told = |text: &str| -> Vec<String> {
+        let files = [("list.csv", text)];
+        let reading = pairing_list::read(&files, &CsvOptions::default()).checked();
+        let faults = reading.faults.iter();
+        let faults = faults.filter(|fault| {
+            matches!(
+                fault.code,
+                FaultCode::BoardTwice | FaultCode::ColoursDisagree
+            )
+        });
+        faults
+            .map(|fault| format!("{} {}", fault.at.line, fault.message))
+            .collect()
+    };
+    let list =
+        |kind: &str, rows: &str| format!("# kind: {kind}\nround,board,white,black,result\n{rows}");
+    let boards = "1,1,Ann,Bob,1-0\n1,1,Cy,Dee,1-0\n2,1,Ann,Cy,1-0\n2,2,Bob,Dee,1-0\n";
+    assert_eq!(
+        told(&list("swiss", boards)),
+        ["4 a second game on board 1 of round 1 (line 3)"]
+    );
+    let right = boards.replace("1,1,Cy", "1,2,Cy");
+    assert_eq!(told(&list("swiss", &right)), [""; 0]);
+    assert_eq!(told(&list("swiss", &right.replace(",2,", ",,"))), [""; 0]);
+    let again = "1,,Ann,Bob,1-0\n2,,Ann,Bob,0-1\n";
+    assert_eq!(
+        told(&list("double-round-robin", again)),
+        ["4 1 Ann has White in all 2 games against 2 Bob"]
+    );
+    let changed = "1,,Ann,Bob,1-0\n2,,Bob,Ann,0-1\n";
+    assert_eq!(told(&list("double-round-robin", changed)), [""; 0]);
 }

@@ -119,3 +119,18 @@ fn minus_one_is_a_bye_where_number_one_did_something_else() {
     let codes = errors(&unknown).into_iter().map(|(code, _, _)| code);
     assert_eq!(codes.collect::<Vec<_>>(), [FaultCode::ResultsDisagree]);
 }
+
+/// Both zeros may be right, and one of them is more likely a slip.
+#[test]
+fn a_game_that_both_lost_is_told() {
+    let unclear = |text: &str| {
+        let reading = read(text);
+        assert_eq!(errors(&reading), [], "{text}");
+        let mut faults = reading.faults.iter();
+        faults.any(|fault| fault.code == FaultCode::ResultUnclear)
+    };
+    assert!(unclear("no;name;1;2\n1;A;x;0\n2;B;0;x\n"));
+    assert!(unclear("no;name;R1\n1;A;2w0\n2;B;1b0\n"));
+    assert!(!unclear("no;name;1;2\n1;A;x;-\n2;B;-;x\n"));
+    assert!(!unclear("no;name;1;2\n1;A;x;½\n2;B;½;x\n"));
+}
