@@ -114,6 +114,7 @@ pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
         faults: Vec::new(),
         roster: Roster::default(),
         signs: Signs::default(),
+        letters_u: Vec::new(),
         tallied: Vec::new(),
     };
     table.read(TypedTable::new(text, 0), options);
@@ -136,6 +137,8 @@ struct CrosstableText {
     faults: Vec<Fault>,
     roster: Roster,
     signs: Signs,
+    /// Where `U` alone stands for a round.
+    letters_u: Vec<Place>,
     /// What the rows count of their own results.
     tallied: Vec<Tallied>,
 }

@@ -140,6 +140,10 @@ impl CrosstableText {
                 }
             };
             self.fault(FaultCode::ReadAs, at, message);
+            for at in std::mem::take(&mut self.letters_u) {
+                let message = "U is taken for a bye worth a win, as in report files; beside letters for results, US tables have it for a round not played (bye0)";
+                self.fault(FaultCode::ResultUnclear, at, message);
+            }
         }
         for at in &chosen.byes {
             let message = "-1 is taken for a bye worth a win, and not for a game lost to number 1, who did something else in this round";
@@ -176,6 +180,11 @@ impl CrosstableText {
             });
             match stated {
                 Ok(stated) => {
+                    if stated == Stated::Out(ByeReason::PairingBye)
+                        && field.is_some_and(|field| field.text.eq_ignore_ascii_case("u"))
+                    {
+                        self.letters_u.push(at);
+                    }
                     if let Stated::Against(against) | Stated::LostToFirstOrBye(against) = stated {
                         self.signs.note(&[against.mark], against.is_clear);
                     }

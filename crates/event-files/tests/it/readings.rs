@@ -120,6 +120,25 @@ fn minus_one_is_a_bye_where_number_one_did_something_else() {
     assert_eq!(codes.collect::<Vec<_>>(), [FaultCode::ResultsDisagree]);
 }
 
+/// The letter of a report file means something else in the tables of US Chess.
+#[test]
+fn a_bye_beside_letters_for_results_is_told() {
+    let unclear = |text: &str| {
+        let reading = read(text);
+        assert_eq!(errors(&reading), [], "{text}");
+        let mut faults = reading.faults.iter();
+        faults.any(|fault| fault.code == FaultCode::ResultUnclear)
+    };
+    let table = "# kind: swiss\nPair Num;name;R1;R2\n1;A;W2;U\n2;B;L1;D3\n3;C;U;D2\n";
+    assert!(unclear(table));
+    assert!(!unclear(&table.replace(";U", ";bye0")));
+    let signs = table
+        .replace("W2", "+2")
+        .replace("L1", "-1")
+        .replace('D', "=");
+    assert!(!unclear(&signs));
+}
+
 /// Both zeros may be right, and one of them is more likely a slip.
 #[test]
 fn a_game_that_both_lost_is_told() {

@@ -92,3 +92,22 @@ fn who_is_told_to_have_left_is_not_told_of() {
     reading.told_who_left(&[left("Oun")]);
     assert_eq!(unstated(&reading), []);
 }
+
+/// Who has lost in a knock-out has no later rounds.
+#[test]
+fn who_is_out_of_a_knock_out_is_not_told_of() {
+    let cup = "round,white,black,result\n1,Ann,Bob,1-0\n1,Cyd,Dee,0-1\n1,Eve,Fox,+--\n1,Gus,Hal,0-1\n\
+               2,Ann,Dee,=\n2,Eve,Hal,0-1\n3,Dee,Hal,1-0\n";
+    assert_eq!(unstated(&list(cup)), []);
+    // A winner who does not go on, a loser who does, a lost line, and a Swiss.
+    for other in [
+        cup.replace("3,Dee,Hal", "3,Dee,Eve"),
+        cup.replace("2,Eve,Hal", "2,Fox,Hal"),
+        cup.replace("1,Gus,Hal,0-1\n", ""),
+        format!("# kind: swiss\n{cup}"),
+    ] {
+        assert_eq!(unstated(&list(&other)).len(), 1, "{other}");
+    }
+    let two_rounds = "round,white,black,result\n1,Ann,Bob,1-0\n1,Cyd,Dee,0-1\n2,Ann,Dee,1-0\n";
+    assert_eq!(unstated(&list(two_rounds)).len(), 1);
+}

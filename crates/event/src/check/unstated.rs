@@ -1,7 +1,8 @@
 //! Rounds of which nothing is said for some players.
 
 use super::pairings::name;
-use crate::{ByeReason, Event, Fault, FaultCode, PlayerId};
+use crate::{ByeReason, Event, Fault, FaultCode, Pairing, PlayerId, PlayerResult};
+use std::collections::HashSet;
 
 /// Players without a game or a bye in a round that others have had, told once. Tie-breaks take them as absent of their own
 /// will (C.07 16), which a lost line of the source would make of anybody. In a round robin whoever has no game is free, and of
@@ -9,7 +10,7 @@ use crate::{ByeReason, Event, Fault, FaultCode, PlayerId};
 pub fn rounds_unstated(event: &Event) -> Option<Fault> {
     let held = event.last_round_held()?;
     let by_round = event.pairings.iter().all(|each| each.round.is_some());
-    if !by_round || event.plays_matches() || event.is_round_robin() {
+    if !by_round || event.plays_matches() || event.is_round_robin() || is_knock_out(event, held) {
         return None;
     }
     let unstated = Stated::of(event, held).gaps(event);
@@ -26,6 +27,33 @@ pub fn rounds_unstated(event: &Event) -> Option<Fault> {
     let at = event.players.get(player.index())?.at;
     let fault = Fault::new(FaultCode::RoundUnstated, at, message);
     Some(fault.settled_by("--left NAME=ROUND says who left"))
+}
+
+/// Rounds that show a knock-out: fewer may lack a line.
+const ROUNDS_OF_KNOCK_OUT: u16 = 3;
+
+/// Whether half of the players go on after each round, none of them after a loss, and none stays behind after a win: nobody is missing then.
+fn is_knock_out(event: &Event, held: u16) -> bool {
+    if event.kind.is_some() || held < ROUNDS_OF_KNOCK_OUT || !event.byes.is_empty() {
+        return false;
+    }
+    let games_of = |round: u16| {
+        let of_round = move |each: &&Pairing| each.round == Some(round);
+        event.pairings.iter().filter(of_round)
+    };
+    (1..held).all(|round| {
+        let next: HashSet<PlayerId> = games_of(round + 1).flat_map(|each| each.players).collect();
+        let sides = games_of(round).flat_map(|each| each.players.into_iter().zip(each.results));
+        let sides: Vec<(PlayerId, PlayerResult)> = sides.collect();
+        let went_on = sides.iter().filter(|(player, _)| next.contains(player));
+        let borne_out = sides.iter().all(|(player, result)| match result {
+            PlayerResult::Win | PlayerResult::ForfeitWin => next.contains(player),
+            PlayerResult::Loss | PlayerResult::ForfeitLoss => !next.contains(player),
+            PlayerResult::Draw => true,
+            PlayerResult::Open => false,
+        });
+        borne_out && went_on.count() == next.len() && sides.len() == 2 * next.len()
+    })
 }
 
 /// What is stated of a round of a player.
