@@ -12,6 +12,8 @@ mod opening;
 mod tokens;
 mod words;
 
+use crate::game_type::GameType;
+use crate::position_text::Turn;
 use crate::record::{KnownTag, Record, RecordText};
 use fact::{Fact, Weight};
 use line::Said;
@@ -77,9 +79,6 @@ pub struct Heading {
     black_first: bool,
 }
 
-/// The game in which Black begins, and is named first.
-const BLACK_NAMED_FIRST: &str = "english";
-
 impl Heading {
     /// Reads the lines above a game.
     #[must_use]
@@ -116,19 +115,21 @@ impl Heading {
             .filter_map(|tag| Some((tag, self.get(tag)?)))
     }
 
-    /// Tells which of two players had White as the custom of a game has it, where no word does: English draughts name Black first, who
-    /// begins there. To say it again changes nothing.
+    /// Tells which of two players had White as the custom of a game has it, where no word does: he who is named first begins, and his is
+    /// the first figure of the result, so that in English, pool and Thai draughts he has Black. To say it again changes nothing.
     ///
     /// ```
     /// use scoresheet_notation::{Heading, HeadingTag};
-    /// let mut heading = Heading::read("Lowder - Ryan 1-0");
-    /// heading.name_players("english");
-    /// heading.name_players("english");
-    /// assert_eq!(heading.get(HeadingTag::Black), Some("Lowder"));
-    /// assert_eq!(heading.get(HeadingTag::White), Some("Ryan"));
+    /// for (game, black) in [("english", "Lowder"), ("pool", "Lowder"), ("russian", "Ryan")] {
+    ///     let mut heading = Heading::read("Lowder - Ryan 1-0");
+    ///     heading.name_players(game);
+    ///     heading.name_players(game);
+    ///     assert_eq!(heading.get(HeadingTag::Black), Some(black), "{game}");
+    /// }
     /// ```
     pub fn name_players(&mut self, game: &str) {
-        if game != BLACK_NAMED_FIRST || std::mem::replace(&mut self.black_first, true) {
+        let black_first = GameType::first_in_results(game) == Turn::Black;
+        if !black_first || std::mem::replace(&mut self.black_first, true) {
             return;
         }
         let players = self.facts.iter_mut();

@@ -4,7 +4,7 @@ use scoresheet_batch::input::{Options, Pieces, Source, Walk};
 use scoresheet_batch::{GameReader, GameRow, Met, rows_of};
 use scoresheet_layout::{Page, find};
 use scoresheet_repair::{Extent, Options as Repairs, record, repair};
-use scoresheet_replay::{Game, Judge, Target, convert};
+use scoresheet_replay::{Game, Judge, Options as ReplayOptions, Target, convert};
 
 const RUNNING: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
 const ROWS: &str = "1. e4     e5\n2. Nf3    Nc6\n3. Bb5    a6\n4. Ba4    Nf6\n5. O-O    Be7";
@@ -353,6 +353,34 @@ fn every_way_in_gives_the_tags_of_the_heading() {
         "{} wrong:\n{}",
         wrong.len(),
         wrong.join("\n")
+    );
+}
+
+/// Who is named first begins, and has the first figure: in pool draughts, too, the winner of the heading is the winner of the game.
+#[test]
+fn the_first_of_two_names_of_pool_draughts_is_black() {
+    let text = format!("Lowder - Ryan 1-0\n\n{ENGLISH}\n");
+    let options = ReplayOptions {
+        game: Game::by_name("pool"),
+        ..ReplayOptions::default()
+    };
+    let pieces = Pieces::new(
+        Walk::of(Source::of_text("page.txt", &text)),
+        Options::default(),
+    );
+    let mut games = GameReader::new(Judge::new(options), pieces);
+    let mut rows = Vec::new();
+    while let Some(met) = games.next() {
+        if let Met::Game(game) = met {
+            rows.extend(rows_of(&game).games);
+        }
+    }
+    let [row] = &rows[..] else {
+        panic!("{} games", rows.len());
+    };
+    assert_eq!(
+        [row.white.as_deref(), row.black.as_deref(), row.outcome],
+        [Some("Ryan"), Some("Lowder"), Some("0-1")]
     );
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::errors;
 use scoresheet_event::{FaultCode, Reading};
-use scoresheet_event_files::{CsvOptions, crosstable_csv};
+use scoresheet_event_files::{CsvOptions, crosstable_csv, entrants};
 
 const SEPARATED: &str = "no;name;1;2;3;points;place\n1;Petrov, Ivan;x;1;½;1½;1\n2;Õun, Jaan;0;x;1;1;2\n3;王伟;½;0;x;½;3\n";
 
@@ -136,4 +136,39 @@ fn other_texts_are_no_tables() {
     ] {
         assert!(!crosstable_csv::looks_like_crosstable(text), "{text}");
     }
+}
+
+/// Lots were drawn for the line of headings and the rule below it.
+#[test]
+fn lists_of_players_are_read_so_too() {
+    let markdown =
+        "| No | Name | Fed |\n|---|---|---|\n| 1 | Kalm, Ants | EST |\n| 2 | Õun, Jaan | LAT |\n";
+    let printed = "No  Name        Fed\n1   Kalm, Ants  EST\n2   Õun, Jaan   LAT\n";
+    let plain = "Kalm, Ants\nÕun, Jaan\n";
+    for text in [markdown, printed] {
+        let list = entrants::read(text).unwrap();
+        let players = list.players.iter();
+        let names: Vec<&str> = players.map(|player| player.name.as_str()).collect();
+        assert_eq!(names, ["Kalm, Ants", "Õun, Jaan"], "{text}");
+        assert_eq!(list.players[1].federation.as_deref(), Some("LAT"), "{text}");
+    }
+    assert_eq!(entrants::read(plain).unwrap().players.len(), 2);
+}
+
+#[test]
+fn a_long_table_is_read_to_its_end() {
+    let players = 3_000;
+    let mut text = String::from("  No Name  R1\n");
+    for number in 1..=players {
+        let other = if number % 2 == 1 {
+            number + 1
+        } else {
+            number - 1
+        };
+        text += &format!("{number:>4} P{number:<4} {other} ½\n");
+    }
+    let reading = read(&text);
+    assert_eq!(errors(&reading), []);
+    assert_eq!(reading.event.players.len(), players);
+    assert_eq!(reading.event.pairings.len(), players / 2);
 }

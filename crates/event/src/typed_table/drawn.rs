@@ -81,7 +81,10 @@ impl Drawn {
     /// Columns that no line is drawn below, parted by what is blank in all rows.
     fn lined_up(lines: &[&str], head: usize) -> Option<Self> {
         let heading = *lines.get(head).filter(|line| !line.contains('\t'))?;
-        let rows = rows(lines, head);
+        // Before all rows are looked at.
+        let mut words = heading.split("  ").chain(heading.split_whitespace());
+        words.find(|word| matches!(super::heading(word.trim()), Heading::Name | Heading::Team))?;
+        let rows = rows(lines, head).take(SHOWN);
         // What has no heading of its own belongs to the column left of it: a name of two words.
         let headed = filled([heading].into_iter());
         let mut columns: Vec<Range<usize>> = Vec::new();
@@ -166,9 +169,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// The headings and what stands below them, up to a blank line.
 fn rows<'l, 't>(lines: &'l [&'t str], head: usize) -> impl Iterator<Item = &'t str> + 'l {
     let below = lines.iter().skip(head).copied();
-    below
-        .take_while(|line| !line.trim().is_empty())
-        .take(SHOWN + 1)
+    below.take_while(|line| !line.trim().is_empty())
 }
 
 /// A line drawn between rows, or below headings.
