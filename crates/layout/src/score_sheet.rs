@@ -5,7 +5,7 @@ use crate::lex::{has_digit_and_letter, is_clock};
 use crate::movetext::read_number;
 use crate::set_apart::between_signs;
 use scoresheet_notation::{
-    Heading, HeadingTag, Outcome, Symbol, Turn, says_lost, says_unsure, speaks_of_odds,
+    GameType, Heading, HeadingTag, Outcome, Symbol, Turn, says_lost, says_unsure, speaks_of_odds,
 };
 use scoresheet_source::{Finding, Span};
 
@@ -232,7 +232,9 @@ impl ScoreSheet {
     /// assert_eq!(sheet.says(HeadingTag::Black), Some("Lowder"));
     /// ```
     pub fn name_players(&mut self, game: &str) {
-        self.said.name_players(game);
+        if GameType::first_in_results(game) == Turn::Black {
+            self.said.name_black_first();
+        }
     }
 
     /// True if the first move is not White's move number 1.

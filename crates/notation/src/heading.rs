@@ -12,8 +12,6 @@ mod opening;
 mod tokens;
 mod words;
 
-use crate::game_type::GameType;
-use crate::position_text::Turn;
 use crate::record::{KnownTag, Record, RecordText};
 use fact::{Fact, Weight};
 use line::Said;
@@ -115,21 +113,19 @@ impl Heading {
             .filter_map(|tag| Some((tag, self.get(tag)?)))
     }
 
-    /// Tells which of two players had White as the custom of a game has it, where no word does: he who is named first begins, and his is
-    /// the first figure of the result, so that in English, pool and Thai draughts he has Black. To say it again changes nothing.
+    /// Takes the first of two players for Black, where no word says which side either had: who is named first begins, and his is the first
+    /// figure of the result, so that it is Black in English, pool and Thai draughts. To say it again changes nothing.
     ///
     /// ```
     /// use scoresheet_notation::{Heading, HeadingTag};
-    /// for (game, black) in [("english", "Lowder"), ("pool", "Lowder"), ("russian", "Ryan")] {
-    ///     let mut heading = Heading::read("Lowder - Ryan 1-0");
-    ///     heading.name_players(game);
-    ///     heading.name_players(game);
-    ///     assert_eq!(heading.get(HeadingTag::Black), Some(black), "{game}");
-    /// }
+    /// let mut heading = Heading::read("Lowder - Ryan 1-0");
+    /// heading.name_black_first();
+    /// heading.name_black_first();
+    /// assert_eq!(heading.get(HeadingTag::Black), Some("Lowder"));
+    /// assert_eq!(heading.get(HeadingTag::White), Some("Ryan"));
     /// ```
-    pub fn name_players(&mut self, game: &str) {
-        let black_first = GameType::first_in_results(game) == Turn::Black;
-        if !black_first || std::mem::replace(&mut self.black_first, true) {
+    pub fn name_black_first(&mut self) {
+        if std::mem::replace(&mut self.black_first, true) {
             return;
         }
         let players = self.facts.iter_mut();

@@ -191,7 +191,9 @@ fn head(sheet: &ScoreSheet, repair: &Repair) -> String {
     let mut tags: Vec<(&str, String)> = Vec::new();
     if sheet.tags.is_empty() {
         let mut said = sheet.said.clone();
-        said.name_players(repair.game.name());
+        if repair.game.names_black_first() {
+            said.name_black_first();
+        }
         tags.extend(
             said.tags()
                 .map(|(tag, value)| (tag.name(), value.to_owned())),

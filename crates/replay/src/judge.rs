@@ -250,8 +250,8 @@ impl Judge {
         record.start = self.start.as_ref().map(|start| Arc::clone(&start.fen));
         let verdict = self.guarding(record, text, |judge, record| judge.judged(reader, record));
         reader.go_back(record);
-        if let Some(game) = verdict.game {
-            record.heading.name_players(game.name());
+        if verdict.game.is_some_and(Game::names_black_first) {
+            record.heading.name_black_first();
         }
         Some(verdict)
     }
