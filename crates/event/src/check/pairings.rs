@@ -126,7 +126,7 @@ fn colours_again(event: &Event) -> Vec<Fault> {
         let [_, .., last] = games[..] else {
             return None;
         };
-        (same && games.len() % 2 == 0 && games.len() == met.len()).then(|| {
+        (same && games.len().is_multiple_of(2) && games.len() == met.len()).then(|| {
             let [white, black] = last.players.map(|id| name(event, id));
             let message = format!(
                 "{white} has White in all {} games against {black}",
