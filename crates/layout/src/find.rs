@@ -24,6 +24,7 @@ mod rejected;
 mod remark;
 mod remarks_column;
 mod resumed;
+mod riddle;
 mod rival_lines;
 mod rows;
 mod running;
@@ -99,6 +100,7 @@ pub fn find_unless(page: &Page, stop: &AtomicBool) -> Option<Found> {
     errata::heed(&mut found.sheets, &found.leftover);
     foot::heed(&mut found.sheets, &script);
     continued::find_due(&mut found.sheets, &script, &found.leftover);
+    riddle::heed(&mut found.sheets, &script);
     signs::add(&mut found, page);
     Some(found)
 }

@@ -25,6 +25,8 @@ struct Words {
     white: Phrases,
     black: Phrases,
     score: Phrases,
+    alone: Phrases,
+    total: Phrases,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -50,6 +52,8 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         white: of_kind("white"),
         black: of_kind("black"),
         score: of_kind("score"),
+        alone: of_kind("alone"),
+        total: of_kind("total"),
     }
 });
 
@@ -80,7 +84,49 @@ pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
     // What says how many there were says more than that there were some.
     let said = goes_on(text).or_else(counted);
     let said = said.or_else(|| beside_result(text, moves));
-    said.or_else(|| opens_with_unread(text)).or_else(more)
+    let alone = || text.lines().next().and_then(says_unfinished);
+    let said = said.or_else(|| opens_with_unread(text)).or_else(more);
+    said.or_else(alone)
+}
+
+/// Where a line says that the game was not ended, and says nothing else: `Adjourned.`
+fn says_unfinished(line: &str) -> Option<Range<usize>> {
+    let inside = line.trim_matches(|c: char| !c.is_alphanumeric());
+    let whole = |phrase: &&str| length_as_words(inside, phrase) == Some(inside.len());
+    let said = WORDS.alone.beginning(inside).iter().any(whole);
+    let start = line.find(inside)?;
+    said.then(|| start..start + inside.len())
+}
+
+/// Where a text is a number of moves greater than `moves` and nothing else: `(41)`, `41 moves.`, `Moves: 41`.
+///
+/// ```
+/// use scoresheet_notation::is_longer_count;
+/// assert!(is_longer_count("(41)", 12).is_some() && is_longer_count("41 moves.", 12).is_some());
+/// assert!(is_longer_count("Total: 41 moves", 12).is_some());
+/// assert_eq!(is_longer_count("(12)", 12), None);
+/// assert_eq!(is_longer_count("41", 12), None);
+/// assert_eq!(is_longer_count("(43) Tal - Smyslov", 12), None);
+/// ```
+#[must_use]
+pub fn is_longer_count(text: &str, moves: u16) -> Option<Range<usize>> {
+    let whole = text.trim();
+    let start = text.find(whole)?;
+    let figures = whole
+        .strip_prefix('(')
+        .and_then(|inside| inside.strip_suffix(')'));
+    let figures = figures.map(str::trim).filter(|inside| {
+        let digits = inside.bytes().all(|byte| byte.is_ascii_digit());
+        digits && (1..=3).contains(&inside.len())
+    });
+    let longer = |figures: &str| number_in(figures) > Some(moves);
+    let inside = whole.trim_matches(|c: char| !c.is_alphanumeric());
+    let counted = |words: &str| {
+        let len = longer_than(words, &WORDS.count, moves);
+        len.or_else(|| longer_than(words, &WORDS.total, moves)) == Some(words.len())
+    };
+    let said = figures.is_some_and(longer) || counted(inside);
+    said.then(|| start..start + whole.len())
 }
 
 /// A game of fewer moves had no long endgame.
@@ -94,6 +140,8 @@ const LONG: u16 = 40;
 /// assert!(says_longer_below("The rest was not recorded.", 20, true).is_some());
 /// assert!(says_longer_below("Sheet 2 missing", 20, true).is_some());
 /// assert!(says_longer_below("1-0 (41)", 20, true).is_some());
+/// assert!(says_longer_below("Adjourned.", 20, false).is_some());
+/// assert_eq!(says_longer_below("Adjourned games are played on Monday.", 20, false), None);
 /// assert_eq!(says_longer_below("Continued on page 5", 20, true), None);
 /// assert_eq!(says_longer_below("40 moves in two hours", 20, true), None);
 /// ```
@@ -102,7 +150,19 @@ pub fn says_longer_below(text: &str, moves: u16, ended: bool) -> Option<Range<us
     let next = || WORDS.next.find(text).filter(|_| !ended);
     let long = || WORDS.long.find(text).filter(|_| moves < LONG);
     let more = WORDS.foot.find(text).or_else(|| WORDS.lost.find(text));
-    let more = more.or_else(next).or_else(long);
+    let alone = || {
+        let starts = text.lines().scan(0, |end, line| {
+            let start = *end;
+            *end += line.len() + 1;
+            Some((start, line))
+        });
+        let mut lines = starts.into_iter();
+        lines.find_map(|(start, line)| {
+            let said = says_unfinished(line)?;
+            Some(start + said.start..start + said.end)
+        })
+    };
+    let more = more.or_else(next).or_else(long).or_else(alone);
     let said = more.or_else(|| heading_says_longer(text, moves));
     said.or_else(|| goes_on(text))
 }
@@ -252,6 +312,54 @@ pub fn named_moves(note: &str) -> Vec<u16> {
     let mut numbers: Vec<u16> = figures.filter_map(|figures| figures.parse().ok()).collect();
     numbers.dedup();
     numbers
+}
+
+/// The move that a note names in short at its beginning, by a number and the letter of a side, and what it says of it: `W12 smudged`,
+/// `12W ?`. Nothing is said of the side where its letter is that of either in some language: Black, *blancs*.
+///
+/// ```
+/// use scoresheet_notation::{Turn, named_in_short};
+/// assert_eq!(named_in_short("W12 smudged"), Some((12, Some(Turn::White), " smudged")));
+/// assert_eq!(named_in_short("12b: ?"), Some((12, None, ": ?")));
+/// assert_eq!(named_in_short("b4 is weak"), None);
+/// assert_eq!(named_in_short("12 minutes"), None);
+/// ```
+#[must_use]
+pub fn named_in_short(note: &str) -> Option<(u16, Option<Turn>, &str)> {
+    let note = note.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let letters = |text: &str| {
+        text.find(|c: char| !c.is_alphabetic())
+            .unwrap_or(text.len())
+    };
+    let (before, rest) = note.split_at(letters(note));
+    let rest = rest.trim_start_matches(['.', ' ', '-']);
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = rest.split_at(digits);
+    let number = number.parse().ok().filter(|_| digits <= 3)?;
+    if !before.is_empty() {
+        // A small letter and a figure are a square.
+        let side = before
+            .chars()
+            .all(char::is_uppercase)
+            .then(|| side_in_short(before));
+        let ends = !rest.starts_with(char::is_alphanumeric);
+        return Some((number, side.flatten()?, rest)).filter(|_| ends);
+    }
+    let behind = rest.trim_start_matches(['.', ' ', '-']);
+    let (side, rest) = behind.split_at(letters(behind));
+    Some((number, side_in_short(side)?, rest))
+}
+
+/// The side of whose words a letter is the first, if it is of one; which one, if it is so in every language.
+fn side_in_short(letter: &str) -> Option<Option<Turn>> {
+    let short = letter.to_lowercase();
+    let begins = |side: &Phrases| letter.chars().count() == 1 && side.begin_with(&short);
+    match (begins(&WORDS.white), begins(&WORDS.black)) {
+        (true, false) => Some(Some(Turn::White)),
+        (false, true) => Some(Some(Turn::Black)),
+        (true, true) => Some(None),
+        (false, false) => None,
+    }
 }
 
 /// Whose move a note speaks of, if it names one side.
@@ -477,6 +585,8 @@ mod tests {
             &all.white,
             &all.black,
             &all.score,
+            &all.alone,
+            &all.total,
         ];
         assert_eq!(kinds.iter().map(|kind| kind.len()).sum::<usize>(), rows);
     }

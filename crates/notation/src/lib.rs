@@ -45,8 +45,8 @@ pub mod write;
 
 pub use caveat::{
     counts_moves, cut_short, doubtful, doubtful_move, doubts_move, goes_on, heading_says_longer,
-    named_moves, says_doubtful, says_hard_to_read, says_longer, says_longer_below, says_lost,
-    says_unsure, side_spoken_of, supposed,
+    is_longer_count, named_in_short, named_moves, says_doubtful, says_hard_to_read, says_longer,
+    says_longer_below, says_lost, says_unsure, side_spoken_of, supposed,
 };
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
@@ -82,7 +82,8 @@ pub use scan::is_invisible;
 pub use server_words::{SaidByServer, server_words};
 pub use symbol::{Symbol, is_symbol_sign};
 pub use task::{
-    heads_solution, heads_variation, leads_to_board, names_board, sets_task, turn_in_words,
+    asks_for_move, heads_solution, heads_variation, leads_to_board, names_board, sets_task,
+    turn_in_words,
 };
 pub use unplayed::{
     GameOver, ends_with_instead, game_over, is_over_there, leads_to_opening, may_end_game,

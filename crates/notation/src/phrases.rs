@@ -41,6 +41,12 @@ impl Phrases {
         })
     }
 
+    /// Whether one of them begins with these letters.
+    pub(crate) fn begin_with(&self, letters: &str) -> bool {
+        let mut phrases = self.beginning(letters).iter();
+        phrases.any(|phrase| phrase.starts_with(letters))
+    }
+
     /// So many.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {

@@ -12,6 +12,7 @@ struct Tasks {
     task: Vec<&'static str>,
     board: Vec<&'static str>,
     reached: Vec<&'static str>,
+    asked: Vec<&'static str>,
     solution: Vec<&'static str>,
     variation: Vec<&'static str>,
 }
@@ -24,6 +25,7 @@ static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
         task: phrases("task"),
         board: phrases("board"),
         reached: phrases("reached"),
+        asked: phrases("asked"),
         solution: phrases("solution"),
         variation: phrases("variation"),
     }
@@ -74,6 +76,25 @@ pub fn sets_task(text: &str) -> bool {
             words.is_some_and(|words| (1..=TASK_WORDS).contains(&words))
         };
         sentence.chars().count() <= TASK && (turns.any(turn) || TASKS.task.iter().any(task))
+    })
+}
+
+/// Whether a line of the text asks for the move that follows those above it: `How does White win?`
+///
+/// ```
+/// use scoresheet_notation::asks_for_move;
+/// assert!(asks_for_move("How did White win?") && asks_for_move("Как сыграли белые?"));
+/// assert!(!asks_for_move("This is how White wins."));
+/// ```
+#[must_use]
+pub fn asks_for_move(text: &str) -> bool {
+    text.lines().any(|line| {
+        let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
+        line.chars().count() <= TASK
+            && TASKS
+                .asked
+                .iter()
+                .any(|asked| behind(line, asked).is_some())
     })
 }
 

@@ -5,11 +5,13 @@ use super::caveat::{last_number, say};
 use super::doubt::{self, SHORT};
 use super::{errata, note_sign, remarks_column, unread_rows};
 use crate::lex::{self, Token};
+use crate::movetext::read_number;
 use crate::script::Script;
+use crate::several::several;
 use crate::{CaveatKind, ScoreSheet};
 use scoresheet_notation::{
-    Outcome, Turn, cut_short, doubtful, doubts_move, named_moves, says_doubtful, says_hard_to_read,
-    says_longer_below, side_spoken_of,
+    Outcome, Turn, cut_short, doubtful, doubts_move, is_longer_count, named_in_short, named_moves,
+    says_doubtful, says_hard_to_read, says_longer_below, side_spoken_of,
 };
 use scoresheet_source::Span;
 use std::ops::Range;
@@ -34,6 +36,7 @@ pub(super) fn heed(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         unread_rows::heed(sheet, script, foot.clone());
         remarks_column::heed(sheet, script);
         note_sign::heed(sheet, script, &paragraphs);
+        counted(sheet, script, &paragraphs);
         for range in &paragraphs {
             told(sheet, script, range);
             named(sheet, script, range, true);
@@ -44,12 +47,12 @@ pub(super) fn heed(sheets: &mut [ScoreSheet], script: &Script<'_>) {
     }
 }
 
-fn is_game(sheet: &ScoreSheet) -> bool {
+pub(super) fn is_game(sheet: &ScoreSheet) -> bool {
     sheet.cells.len() >= GAME
 }
 
 /// The lines below the last move of each sheet, up to the next game.
-fn feet(sheets: &[ScoreSheet], script: &Script<'_>) -> Vec<Range<usize>> {
+pub(super) fn feet(sheets: &[ScoreSheet], script: &Script<'_>) -> Vec<Range<usize>> {
     let begins = |sheet: &&ScoreSheet| is_game(sheet) || sheet.position.is_some();
     let mut starts: Vec<u32> = { sheets.iter() }
         .filter(begins)
@@ -115,17 +118,39 @@ fn told(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>) {
     }
 }
 
+/// Says of a game that it had more moves, if the first line below it is a number of moves that is greater. Figures in brackets may be
+/// the number of a page further down.
+fn counted(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Range<usize>]) {
+    /// Lines below the last move: of the result, and of the count.
+    const LINES: usize = 2;
+    if sheet.caveat.is_some() || sheet.goes_on.is_some() {
+        return;
+    }
+    let moves = last_number(sheet);
+    let lines = paragraphs.iter().flat_map(|range| script.lines_of(range));
+    let said = lines.take(LINES).find_map(|line| {
+        let said = is_longer_count(script.text.get(line.clone())?, moves)?;
+        Some(line.start + said.start..line.start + said.end)
+    });
+    if let Some(said) = said {
+        let (text, span, _) = script.extract(said);
+        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+    }
+}
+
 /// Contests the moves that a paragraph names by their numbers and doubts. `below` the game it may name one that is not there.
 fn named(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>, below: bool) {
     if range.len() > SHORT {
         return;
     }
     let text = script.text.get(range.clone()).unwrap_or_default();
-    let names = names(text);
+    let (names, side) = match in_short(text) {
+        Some((number, side)) => (vec![(number, side == Some(Turn::Black))], side),
+        None => (names(text), side_spoken_of(text)),
+    };
     if names.is_empty() {
         return;
     }
-    let side = side_spoken_of(text);
     let meant = |(number, turn): (u16, Turn)| {
         let of_side = side.is_none_or(|side| side == turn);
         let here = |(named, black): &(u16, bool)| {
@@ -149,6 +174,9 @@ fn named(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>, belo
 
 /// The numbers of the moves that a note names and doubts, and whether dots say that the move is Black's.
 fn names(text: &str) -> Vec<(u16, bool)> {
+    if let Some(name) = asks_between(text) {
+        return names_alone(name);
+    }
     let perhaps = || doubt::supposes_move(text);
     let mut names: Vec<(u16, bool)> = Vec::new();
     if doubts_move(text) || perhaps() {
@@ -164,6 +192,53 @@ fn names(text: &str) -> Vec<(u16, bool)> {
     names.extend(numbers.map(|(number, turn)| (number, turn == Turn::Black)));
     if names.is_empty() {
         names.extend(first_number(text));
+    }
+    names
+}
+
+/// The move that a note names in short and doubts, and its side if that is said: `W12 smudged`, `12W ?`, `B11: Bb7 or Bd7?`.
+fn in_short(text: &str) -> Option<(u16, Option<Turn>)> {
+    let (number, side, said) = named_in_short(text)?;
+    let said = said.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '.' | '-' | '–'));
+    let asks = || {
+        !said.is_empty()
+            && said
+                .trim_matches(['(', ')', '[', ']'])
+                .chars()
+                .all(|c| c == '?')
+    };
+    let between = || said.ends_with('?') && several(said).is_some();
+    let doubts = asks() || between() || doubts_move(said) || doubt::supposes_move(said);
+    doubts.then_some((number, side))
+}
+
+/// What names a move in a note that asks which of two was played, or what was, and says nothing else: `Move 12: Rd8 or Nf6?`, `11...?`
+fn asks_between(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let name = text.trim_end_matches(['?', ' ']);
+    if name.len() < text.len() && read_number(name).is_some_and(|number| number.len == name.len()) {
+        return Some(name);
+    }
+    let words = text.split_whitespace();
+    let places = words.map(|word| word.as_ptr() as usize - text.as_ptr() as usize);
+    let asked = |at: &usize| {
+        let asked = text.get(*at..).unwrap_or_default();
+        let marks = asked.chars().all(|c| c == '?');
+        *at > 0 && (marks || several(asked).is_some())
+    };
+    let name = text.get(..places.take(NAME + 1).find(asked)?)?;
+    text.ends_with('?').then_some(name)
+}
+
+/// Most words of a name: `At move 12 Black played`
+const NAME: usize = 5;
+
+/// The number in a name of a move.
+fn names_alone(name: &str) -> Vec<(u16, bool)> {
+    let named = named_moves(name).into_iter();
+    let mut names: Vec<(u16, bool)> = named.map(|number| (number, false)).collect();
+    if names.is_empty() {
+        names.extend(first_number(name));
     }
     names
 }

@@ -1,6 +1,7 @@
 //! Notes at the foot of a game that begin with a sign which stands at one of its moves: `* recte Nb8`, `1) illegible`.
 
 use super::doubt::{contest, is_against_its_move};
+use super::errata;
 use crate::script::Script;
 use crate::{ScoreSheet, shape};
 use std::ops::Range;
@@ -68,7 +69,7 @@ fn sign(text: &str) -> &str {
     }
 }
 
-/// The moves behind which a sign stands, or that end with it.
+/// The moves behind which a sign stands, or that end with it, or whose number it stands at.
 fn at_sign(sheet: &ScoreSheet, script: &Script<'_>, sign: &str) -> Vec<usize> {
     let behind = |end: u32| {
         let at = script.at(end.checked_sub(1)?)?;
@@ -89,5 +90,61 @@ fn at_sign(sheet: &ScoreSheet, script: &Script<'_>, sign: &str) -> Vec<usize> {
             ends || behind(cell.span.end).is_some()
         })
     };
-    (0..sheet.cells.len()).filter(here).collect()
+    let plies = errata::plies(sheet);
+    let numbered = { sheet.cells.iter().zip(&plies) }
+        .filter_map(|(cell, ply)| Some((ply.0, at_number(script, cell.span.start, sign)?)));
+    let numbered: Vec<(u16, Marked)> = numbered.collect();
+    let by_number = |at: &usize| {
+        let ply = plies.get(*at);
+        numbered.iter().any(|(number, marked)| match marked {
+            Marked::Row => ply.is_some_and(|ply| ply.0 == *number),
+            Marked::Move(start) => sheet
+                .cells
+                .get(*at)
+                .is_some_and(|cell| cell.span.start == *start),
+        })
+    };
+    (0..sheet.cells.len())
+        .filter(|at| here(at) || by_number(at))
+        .collect()
+}
+
+/// What a sign at a number says something of.
+enum Marked {
+    /// All of its row, where the number has a column of its own.
+    Row,
+    /// The move that begins there.
+    Move(u32),
+}
+
+/// Whether a sign stands between the move that begins at `start` and its number, or before that.
+fn at_number(script: &Script<'_>, start: u32, sign: &str) -> Option<Marked> {
+    let before = script.text.get(..script.at(start)?)?;
+    let line = before.rsplit('\n').next()?;
+    let blank = |c: char| c.is_whitespace() || c == '|';
+    let word = line.trim_end_matches(blank).rsplit(blank).next()?;
+    let own = line.trim_end_matches(blank);
+    let apart = line.len() > own.len() + 1;
+    let is_number = |word: &str| {
+        let digits = word.trim_end_matches(['.', ')', '…']);
+        (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let marked = if word == sign {
+        is_number(
+            own.strip_suffix(sign)?
+                .trim_end_matches(blank)
+                .rsplit(blank)
+                .next()?,
+        )
+    } else {
+        let without = word
+            .strip_suffix(sign)
+            .or_else(|| word.strip_prefix(sign))?;
+        is_number(without)
+    };
+    marked.then_some(if apart {
+        Marked::Row
+    } else {
+        Marked::Move(start)
+    })
 }

@@ -53,6 +53,17 @@ fn words_at_the_foot_say_that_a_record_is_not_whole() {
             "White won after a long endgame.",
             "1-0\n\nWritten from memory.",
             "Move 9 is hard to read.",
+            "Adjourned",
+            "1/2\nUnfinished.",
+            "(Hängepartie)",
+            "Отложена.",
+            "Ajournée",
+            "Pooleli",
+            "(41)",
+            "1-0\n(41)",
+            "41 moves",
+            "Total: 41 moves",
+            "Ходов: 41",
         ] {
             let sheet = first(&format!("{moves}\n\n{words}\n"));
             assert!(sheet.caveat.is_some(), "{moves}\n\n{words}");
@@ -64,6 +75,13 @@ fn words_at_the_foot_say_that_a_record_is_not_whole() {
             "1-0\n\nContinued on page 5",
             "40 moves in two hours",
             "The rest day was Monday.",
+            "(6)",
+            "6 moves",
+            "Moves: 6",
+            "41",
+            "(1972)",
+            "1-0\n\nThe adjourned games are played on Monday.",
+            "1-0\n\nA remark on the opening.\n\nTime: 2h\n\n(41)",
         ] {
             let sheet = first(&format!("{moves}\n\n{words}\n"));
             assert_eq!(sheet.caveat, None, "{moves}\n\n{words}");
@@ -90,6 +108,22 @@ fn a_note_that_names_a_move_by_its_number_leaves_it_open() {
         ("4... Bxf3 is hard to read", vec!["Bxf3"]),
         ("Der 4. Zug von Schwarz ist unleserlich.", vec!["Bxf3"]),
         ("Ход 4 белых неразборчив.", vec!["dxe5"]),
+        ("W4 smudged", vec!["dxe5"]),
+        ("4W ?", vec!["dxe5"]),
+        ("4. w: illegible", vec!["dxe5"]),
+        ("S4 unleserlich", vec!["Bxf3"]),
+        ("Ч4 неразборчиво", vec!["Bxf3"]),
+        ("B4 illegible", vec!["dxe5", "Bxf3"]),
+        ("4...?", vec!["Bxf3"]),
+        ("Move 4: Bxf3 or Nc6?", vec!["dxe5", "Bxf3"]),
+        ("4... Bxf3 or Nc6?", vec!["Bxf3"]),
+        ("Zug 4: Lxf3 oder Sc6?", vec!["dxe5", "Bxf3"]),
+        ("4-й ход: Сxf3 или Кc6?", vec!["dxe5", "Bxf3"]),
+        ("W4 loses a pawn", vec![]),
+        ("b4 is weak", vec![]),
+        ("4W", vec![]),
+        ("4... Bxf3?", vec![]),
+        ("Is 4... Bxf3 or 4... Nc6 better? Opinions differ.", vec![]),
         ("Move 4 is a mistake.", vec![]),
         ("At move 4 Black should have played Nc6.", vec![]),
         ("Move 4: castling was better.", vec![]),
@@ -133,6 +167,24 @@ fn a_note_with_the_sign_that_stands_at_a_move_is_heeded() {
                 assert_eq!(open(&text), [""; 0], "{text}");
             }
         }
+    }
+    // Between the number and its move, and where numbers have a column of their own.
+    let pairs: [(String, &[&str]); 4] = [
+        (plain().replace("4. ", "4.* "), &["dxe5"]),
+        (plain().replace("4. ", "4. *"), &["dxe5"]),
+        (plain().replace('\n', " ").replace("4. ", "4.* "), &["dxe5"]),
+        (table().replace("| 4 |", "| 4* |"), &["dxe5", "Bxf3"]),
+    ];
+    for (moves, doubted) in pairs {
+        assert_eq!(
+            open(&format!("{moves}\n1-0\n\n* illegible\n")),
+            doubted,
+            "{moves}"
+        );
+        assert_eq!(
+            open(&format!("{moves}\n1-0\n\n* the usual move\n")),
+            [""; 0]
+        );
     }
     // A list.
     let text = format!("{}\n1-0\n\n* illegible signature\n* two pages\n", plain());

@@ -14,6 +14,7 @@ mod positions;
 mod properties;
 mod prose;
 mod quoted;
+mod riddles;
 mod sources;
 mod tables;
 mod xml;

@@ -1,0 +1,160 @@
+//! A last move that is asked for, and stands elsewhere if at all: `17. White to play and wins.`, `(Белые выигрывают: 17. ?)`.
+
+use super::caveat::say;
+use super::running::ply_of;
+use super::{errata, foot};
+use crate::movetext::read_number;
+use crate::script::{NEAR, Script};
+use crate::{CaveatKind, MoveCell, ScoreSheet, shape};
+use scoresheet_notation::{
+    Outcome, Turn, asks_for_move, cut_short, resignation_when_due, result_words_at_start,
+    sets_task, turn_in_words,
+};
+use std::ops::Range;
+
+/// Says of every game that it had more moves, if the words behind its last one ask for the next.
+pub(super) fn heed(sheets: &mut [ScoreSheet], script: &Script<'_>) {
+    let feet = foot::feet(sheets, script);
+    // What is asked above a position may be asked of that.
+    let places = |next: &ScoreSheet| next.position.is_some() || next.from_diagram;
+    let placed: Vec<bool> = sheets.iter().skip(1).map(places).collect();
+    for (at, foot) in feet.into_iter().enumerate() {
+        let Some(sheet) = sheets.get_mut(at).filter(|sheet| foot::is_game(sheet)) else {
+            continue;
+        };
+        if sheet.caveat.is_some() || sheet.goes_on.is_some() {
+            continue;
+        }
+        let end = script.lines.get(..foot.end).and_then(<[_]>::last);
+        let end = end.map_or(0, |line| line.end);
+        let placed = placed.get(at) == Some(&true);
+        if let Some(asked) = asked(sheet, script, end, placed) {
+            let (text, span, _) = script.extract(asked);
+            say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+        }
+    }
+}
+
+/// The words that ask for the next move, not beyond `end`. `placed` says that the next game starts from a position.
+fn asked(
+    sheet: &ScoreSheet,
+    script: &Script<'_>,
+    end: usize,
+    placed: bool,
+) -> Option<Range<usize>> {
+    // The number of the move that is asked for, and its question mark, may have been taken for damaged moves.
+    let is_move = |cell: &MoveCell| {
+        let number = read_number(&cell.text).filter(|number| number.len == cell.text.len());
+        number.is_none() && cell.text.contains(char::is_alphanumeric)
+    };
+    let count = sheet.cells.iter().rposition(is_move)? + 1;
+    let due = due(sheet, count)?;
+    let last = sheet.cells.iter().take(count);
+    let last = last.map(|cell| cell.span.end).max()?;
+    let boards = sheet.diagrams.iter();
+    let boards = boards.filter(|board| board.before >= count);
+    let last = boards.map(|board| board.span.end).fold(last, u32::max);
+    let from = script.at(last.checked_sub(1)?)?;
+    let from = from + script.text.get(from..)?.chars().next()?.len_utf8();
+    let behind = behind(script, from, end.max(from))?;
+    let decided = |(stated, _): &(Outcome, _)| *stated != Outcome::Unknown;
+    let ended = sheet.result.as_ref().is_some_and(decided);
+    let in_figures = ended && !sheet.result_in_words;
+    let text = script.text.get(behind.clone())?;
+    let by_number = || {
+        announced(text, due)
+            .filter(|_| !in_figures)
+            .or_else(|| with_question_mark(text, due))
+    };
+    let in_words = || {
+        let paragraph = text.trim_start();
+        let below = text.len() - paragraph.len();
+        let of_game = !(placed && text[..below].contains("\n\n"));
+        let of_side = || sets_task(paragraph) && turn_in_words(paragraph) == Some(due.1);
+        let asks = of_game && !ended && (of_side() || asks_for_move(paragraph));
+        asks.then(|| below..text.trim_end().len())
+    };
+    let said = by_number().or_else(in_words)?;
+    Some(behind.start + said.start..behind.start + said.end)
+}
+
+/// The move that is due behind so many.
+fn due(sheet: &ScoreSheet, count: usize) -> Option<(u16, Turn)> {
+    match *errata::plies(sheet).get(count.checked_sub(1)?)? {
+        (number, Turn::White) => Some((number, Turn::Black)),
+        (number, Turn::Black) => Some((number.checked_add(1)?, Turn::White)),
+    }
+}
+
+/// The text from `from` on, with the rest of its paragraph or the next one, not beyond `end`.
+fn behind(script: &Script<'_>, from: usize, end: usize) -> Option<Range<usize>> {
+    let rest = script.text.get(from..end)?;
+    let rest = &rest[..rest.floor_char_boundary(NEAR)];
+    let signs = |c: char| !c.is_alphanumeric() && c != '?';
+    let words = rest.len() - rest.trim_start_matches(signs).len();
+    let paragraph = rest[words..]
+        .find("\n\n")
+        .map_or(rest.len(), |at| words + at);
+    Some(from..from + paragraph)
+}
+
+/// Where a text begins with the number that is due, or with that of the move after it, and words stand behind it that are neither
+/// that move nor the end of the game.
+fn announced(text: &str, due: (u16, Turn)) -> Option<Range<usize>> {
+    let opening = |c: char| !c.is_alphanumeric();
+    let begun = text.trim_start_matches(opening);
+    let number = read_number(begun).filter(|number| number.marked)?;
+    let rest = begun
+        .get(number.len..)?
+        .trim_start_matches(['.', '…', ' ', '\n']);
+    let side = if number.black {
+        Turn::Black
+    } else {
+        Turn::White
+    };
+    // `17. ... and Black resigned`: the move of White is left out.
+    let beyond = match ply_of((number.number, side)) - ply_of(due) {
+        0 => false,
+        1 => true,
+        _ => return None,
+    };
+    let over = result_words_at_start(rest).is_some() || resignation_when_due(rest).is_some();
+    let word = rest.split_whitespace().next()?;
+    let is_move = shape::read(word).is_some();
+    let says = rest.starts_with(char::is_alphabetic) && !is_move;
+    let start = text.len() - begun.len();
+    (says && (beyond || !over)).then(|| start..text.trim_end().len())
+}
+
+/// Where the number that is due stands in a text with question marks for its move: `17. ?`, `(17?)`.
+fn with_question_mark(text: &str, due: (u16, Turn)) -> Option<Range<usize>> {
+    let is_mark = |word: &str| {
+        let inside = word.trim_matches(|c: char| c != '?');
+        !inside.is_empty()
+            && inside.chars().all(|c| c == '?')
+            && !word.contains(char::is_alphanumeric)
+    };
+    let mut number = None;
+    let mut end = 0;
+    for word in text.split_whitespace() {
+        let start = end + text[end..].find(word)?;
+        end = start + word.len();
+        let inside = word.trim_start_matches(['(', '[', '{']);
+        let digits = inside.bytes().take_while(u8::is_ascii_digit).count();
+        let (figures, behind) = inside.split_at(digits);
+        let is_due = figures.parse() == Ok(due.0);
+        if is_due && is_mark(behind) {
+            return Some(start..end);
+        }
+        if let Some(number) = number.filter(|_| is_mark(word)) {
+            return Some(number..end);
+        }
+        let stops = behind.chars().all(|c| matches!(c, '.' | '…' | ')'));
+        let dots = !behind.is_empty() && stops && figures.is_empty();
+        number = match number {
+            Some(number) if dots => Some(number),
+            _ => (is_due && stops).then_some(start),
+        };
+    }
+    None
+}
