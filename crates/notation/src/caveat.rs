@@ -27,6 +27,7 @@ struct Words {
     score: Phrases,
     alone: Phrases,
     total: Phrases,
+    instead: Phrases,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -54,6 +55,7 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         score: of_kind("score"),
         alone: of_kind("alone"),
         total: of_kind("total"),
+        instead: of_kind("instead"),
     }
 });
 
@@ -245,6 +247,22 @@ pub fn says_unsure(text: &str) -> bool {
         || [&WORDS.unread, &WORDS.hard]
             .iter()
             .any(|kind| whole(first, kind))
+}
+
+/// Whether the words of a cell say that its move could not be read, or where it stands, and say nothing else: `illegible`, `see note`.
+///
+/// ```
+/// use scoresheet_notation::says_unread;
+/// assert!(says_unread("illegible") && says_unread("unclear") && says_unread("неразб.") && says_unread("see note"));
+/// assert!(!says_unread("unclear position") && !says_unread("e4"));
+/// ```
+#[must_use]
+pub fn says_unread(cell: &str) -> bool {
+    let cell = cell.trim_matches(|c: char| !c.is_alphanumeric());
+    let kinds = [&WORDS.unread, &WORDS.absent, &WORDS.unsure, &WORDS.hard];
+    let mut kinds = kinds.into_iter().chain([&WORDS.vague, &WORDS.instead]);
+    let whole = |phrase: &&str| length_as_words(cell, phrase) == Some(cell.len());
+    kinds.any(|kind| kind.beginning(cell).iter().any(whole))
 }
 
 /// Whether a note that is known to be about a move, since it names it by its number or by a sign, or stands in its row, says that it is
@@ -587,6 +605,7 @@ mod tests {
             &all.score,
             &all.alone,
             &all.total,
+            &all.instead,
         ];
         assert_eq!(kinds.iter().map(|kind| kind.len()).sum::<usize>(), rows);
     }

@@ -46,7 +46,7 @@ pub mod write;
 pub use caveat::{
     counts_moves, cut_short, doubtful, doubtful_move, doubts_move, goes_on, heading_says_longer,
     is_longer_count, named_in_short, named_moves, says_doubtful, says_hard_to_read, says_longer,
-    says_longer_below, says_lost, says_unsure, side_spoken_of, supposed,
+    says_longer_below, says_lost, says_unread, says_unsure, side_spoken_of, supposed,
 };
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,

@@ -1,27 +1,39 @@
-//! Moves of which whoever copied them out says that he could not read all: `R??`, `?xd5`, `18-__`.
+//! Moves of which no more than half stands there: whoever copied them out may say that he could not read the rest (`R??`, `?xd5`,
+//! `18-__`) or not (`R`, `Bb`, `xd5`).
 
 use crate::channel::{blank, fold};
-use crate::rivals::{Says, Sign};
+use crate::rivals::{Rival, Says, Sign};
 use crate::{Answer, Reason, Repair};
+use scoresheet_layout::ScoreSheet;
 
 impl Repair {
     /// Such a move is the only legal one that has the signs which can be read, or that what follows does not refute. If there are
     /// several, none is sure, however usual.
-    pub(crate) fn heed_half_read(&mut self, min_confidence: f64) {
+    pub(crate) fn heed_half_read(&mut self, sheet: &ScoreSheet, min_confidence: f64) {
+        // What the edge of the page cut off is heeded elsewhere.
+        let cut_off = sheet.cells.iter().any(|cell| cell.cut);
         for at in 0..self.plies.len() {
             let ply = &self.plies[at];
             if ply.answer != Answer::Repaired || ply.is_confirmed() || ply.cells.is_empty() {
                 continue;
             }
-            let Some(signs) = signs(&ply.written) else {
-                continue;
+            let ways = if cut_off {
+                signs(&ply.written).into_iter().collect()
+            } else {
+                ways(&ply.written)
             };
+            if ways.is_empty() {
+                continue;
+            }
             // Behind a move they say what it is worth.
             let plain = ply.written.trim_end_matches(['?', '!']);
             if self.rivals(at, Says::Word(plain)).own {
                 continue;
             }
-            let fitting = self.rivals(at, Says::Signs(&signs)).others;
+            let fitting = ways
+                .iter()
+                .flat_map(|signs| self.rivals(at, Says::Signs(signs)).others);
+            let fitting: Vec<Rival> = fitting.collect();
             let several = !fitting.is_empty();
             let left = fitting
                 .into_iter()
@@ -33,6 +45,32 @@ impl Repair {
                 ply.reasons.push(Reason::LaterGame);
             }
         }
+    }
+}
+
+/// The ways in which what stands there may be half a move.
+fn ways(written: &str) -> Vec<Vec<Sign>> {
+    signs(written).map_or_else(|| beginning_or_end(written), |signs| vec![signs])
+}
+
+/// The same of half a move without a sign of that: without a rank, the end is missing; what begins with the sign of a capture lacks its
+/// beginning.
+fn beginning_or_end(written: &str) -> Vec<Vec<Sign>> {
+    /// Letters of a longer word are those of a move in words.
+    const LONGEST: usize = 4;
+    let letters: Vec<char> = written.chars().filter(|c| !blank(*c)).map(fold).collect();
+    let read = || letters.iter().map(|letter| Sign::Read(*letter));
+    let ranked = letters.iter().any(char::is_ascii_digit);
+    let captures = letters
+        .first()
+        .is_some_and(|first| matches!(first, 'x' | ':'));
+    if letters.is_empty() || letters.len() > LONGEST {
+        return Vec::new();
+    }
+    match (ranked, captures) {
+        (true, true) => vec![[Sign::Some].into_iter().chain(read()).collect()],
+        (false, _) => vec![read().chain([Sign::Some]).collect()],
+        (true, false) => Vec::new(),
     }
 }
 
@@ -69,7 +107,7 @@ pub(crate) fn signs(written: &str) -> Option<Vec<Sign>> {
 
 #[cfg(test)]
 mod tests {
-    use super::signs;
+    use super::{beginning_or_end, signs};
     use crate::rivals::Sign::{Any, Read, Some};
 
     #[test]
@@ -85,6 +123,12 @@ mod tests {
             Option::Some(vec![Some, Read('x'), Read('d'), Read('5')])
         );
         assert_eq!(signs("18-"), Option::Some(vec![Read('1'), Read('8'), Some]));
+        assert_eq!(beginning_or_end("Bb"), [[Read('B'), Read('b'), Some]]);
+        assert_eq!(
+            beginning_or_end("xd5"),
+            [[Some, Read('x'), Read('d'), Read('5')]]
+        );
+        assert!(beginning_or_end("Bb5").is_empty());
         assert_eq!(signs("-B4"), None);
         assert_eq!(signs("Nf3+"), None);
         assert_eq!(signs("??"), None);

@@ -131,7 +131,7 @@ fn in_letters(
     found.heed_quotations(sheet, options.min_confidence);
     found.heed_moves_named_instead(sheet, options.min_confidence);
     found.heed_moves_left_over(sheet, options.min_confidence);
-    found.heed_half_read(options.min_confidence);
+    found.heed_half_read(sheet, options.min_confidence);
     found.heed_slipped_columns(sheet, options.min_confidence);
     found.heed_cut_cells(sheet, options.min_confidence);
     found.heed_lost_plies(options.min_confidence);

@@ -3,9 +3,10 @@
 
 use super::game::{Game, Item};
 use crate::script::{NEAR, Script};
-use crate::{Caveat, CaveatKind, ScoreSheet, SheetNumber, SheetSign};
+use crate::{Caveat, CaveatKind, ScoreSheet, SheetNumber, SheetSign, shape};
 use scoresheet_notation::{
-    cut_short, doubtful, goes_on, heading_says_longer, leads_to_opening, says_doubtful, says_longer,
+    Outcome, cut_short, doubtful, goes_on, heading_says_longer, is_longer_count, leads_to_opening,
+    says_doubtful, says_longer,
 };
 use scoresheet_source::{Code, Finding, Span};
 use std::ops::Range;
@@ -124,9 +125,55 @@ fn behind(game: &Game, script: &Script<'_>, moves: u16) -> Option<(String, Span)
     let rest = script.text.get(last..)?;
     let paragraph = rest.find("\n\n").unwrap_or(rest.len());
     let rest = &rest[..rest.floor_char_boundary(paragraph.min(NEAR))];
-    let said = stands_for_move(rest).or_else(|| says_longer(rest, moves))?;
+    let counted =
+        || is_longer_count(rest, moves).filter(|_| !counts_moves_apart(game, script, last));
+    let said = stands_for_move(rest).or_else(|| half_move(rest));
+    let said = said.or_else(|| says_longer(rest, moves)).or_else(counted)?;
     let (text, span, _) = script.extract(last + said.start..last + said.end);
     Some((text, span))
+}
+
+/// Whether figures in brackets stand behind other moves too: times, or marks of notes.
+fn counts_moves_apart(game: &Game, script: &Script<'_>, last: usize) -> bool {
+    let mut items = game.items.iter().filter(|item| item.range().end <= last);
+    items.any(|item| match item {
+        Item::Mark(_, range) => {
+            let text = script.text.get(range.clone()).unwrap_or_default();
+            is_longer_count(text, 0).is_some()
+        }
+        Item::Cell(_) | Item::Number(..) | Item::Furniture(_) => false,
+    })
+}
+
+/// Where nothing but half a move stands behind the last one, and the result perhaps: `B`, `Nf`, `15-`.
+fn half_move(rest: &str) -> Option<Range<usize>> {
+    let mut words = rest.split_whitespace().filter(|word| *word != "|");
+    let word = words.next()?;
+    let half = word.trim_end_matches(['.', '|']);
+    let is_end =
+        |word: &str| !word.contains(char::is_alphanumeric) || Outcome::from_figures(word).is_some();
+    let start = rest.find(word)?;
+    (is_half(half) && words.all(is_end)).then(|| start..start + half.len())
+}
+
+/// Whether a word is the beginning of a move and no more, or its end: the letter of a piece, with a file perhaps, a file, one square
+/// with a dash or a sign of capture.
+fn is_half(word: &str) -> bool {
+    let mut letters = word.chars();
+    let (first, second) = (letters.next(), letters.next());
+    let is_file = |c: char| ('a'..='h').contains(&c);
+    let of_piece = first.is_some_and(char::is_uppercase) && second.is_none_or(is_file);
+    let joins = |c: char| shape::is_dash(c) || shape::is_capture(c);
+    let signs = word.chars().filter(|c| joins(*c)).count();
+    let square = word.trim_matches(joins);
+    let figures = square.bytes().all(|byte| byte.is_ascii_digit()) && square.len() <= 2;
+    let named = square.starts_with(is_file) && square[1..].bytes().all(|b| b.is_ascii_digit());
+    match word.chars().count() {
+        1 => of_piece || first.is_some_and(is_file),
+        2 => of_piece || signs == 1 && (figures || named),
+        3 => signs == 1 && !square.is_empty() && square.len() == 2 && (figures || named),
+        _ => false,
+    }
 }
 
 /// Where signs that stand for a move that could not be read follow: `16. ? ?`, `___`, `[…]`, a question mark in a cell of its own.

@@ -1,7 +1,8 @@
 //! Games whose later moves stand among the words of no game, since damage or words between parted them.
 
 use super::close::say_goes_on;
-use super::running::ply;
+use super::errata;
+use super::running::{ply, ply_of};
 use crate::lex::{self, Kind, Token};
 use crate::movetext::read_number;
 use crate::script::Script;
@@ -52,6 +53,11 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
             continue;
         }
         if let Some((text, span)) = reply_in_brackets(sheet).or_else(|| remark_of_moves(sheet)) {
+            say_goes_on(sheet, &text, span);
+            continue;
+        }
+        if let Some(range) = behind_words(sheet, script) {
+            let (text, span, _) = script.extract(range);
             say_goes_on(sheet, &text, span);
             continue;
         }
@@ -280,6 +286,51 @@ fn remark_of_moves(sheet: &ScoreSheet) -> Option<(String, Span)> {
     let going_on = remark && moves > sheet.cells.len() && moves > words;
     going_on.then(|| (last.text.clone(), last.span))
 }
+
+/// A move without a number in the paragraph behind the last one, with the next number behind it, which shows that what was due before it
+/// is lost: `9. h3 Nb8 If he can. Nbd7 11. Nbd2`.
+fn behind_words(sheet: &ScoreSheet, script: &Script<'_>) -> Option<Range<usize>> {
+    let (number, side) = errata::plies(sheet).pop()?;
+    let due = ply_of((number, side)) + 1;
+    let last = sheet.cells.iter().map(|cell| cell.span.end).max()?;
+    let from = script.at(last.checked_sub(1)?)?;
+    let from = from + script.text.get(from..)?.chars().next()?.len_utf8();
+    let said = sheet
+        .result
+        .as_ref()
+        .and_then(|(_, said)| script.at(said.start));
+    let end = said
+        .filter(|said| *said >= from)
+        .unwrap_or(script.text.len());
+    let rest = script.text.get(from..end)?;
+    let rest = &rest[..rest.floor_char_boundary(NEAR_WORDS)];
+    let paragraph = rest.find("\n\n").unwrap_or(rest.len());
+    let tokens = lex::tokens(&script.text, from..from + paragraph);
+    let mut due = due;
+    // So many moves stand behind words without a number; or the ply that follows those behind one.
+    let (mut bare, mut numbered) = (0, None);
+    for (at, token) in tokens.iter().enumerate() {
+        if let Some(number) = token.move_number() {
+            let first = ply_of(number) - bare;
+            let lost = (1..2 * i32::from(FIRST)).contains(&(first - due));
+            if bare > 0 && lost && tokens.get(at + 1).is_some_and(Token::is_move) {
+                let first = tokens.get(at - usize::try_from(bare).ok()?)?;
+                return Some(first.range.start..token.range.end);
+            }
+            (bare, numbered) = (0, Some(ply_of(number)));
+        } else if token.is_move() {
+            numbered = numbered.map(|ply| ply + 1);
+            due = due.max(numbered.unwrap_or(due));
+            bare += i32::from(numbered.is_none());
+        } else if matches!(token.kind, Kind::Word | Kind::Bracket) {
+            (bare, numbered) = (0, None);
+        }
+    }
+    None
+}
+
+/// So many bytes behind the last move it is looked for.
+const NEAR_WORDS: usize = 2_000;
 
 /// Words between the last move of a game and its result, in one line with that, of which the last is a move: `5. O-O see diagram
 /// Be7 1-0`.

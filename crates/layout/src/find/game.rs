@@ -88,6 +88,8 @@ pub(super) struct Game {
     pub(super) result: Option<(Stated, Range<usize>)>,
     /// Words between the moves say it: where more moves follow they say something else.
     pub(super) result_in_words: bool,
+    /// Results in figures that stand behind it: the first one may be that of a variation.
+    pub(super) further_results: Vec<(Stated, Range<usize>)>,
     /// The rest of the sentence that says the result.
     pub(super) why: Vec<Item>,
     /// The notes to its moves that stand below them.
@@ -262,6 +264,11 @@ impl Game {
     /// A token that is neither a number nor a move.
     pub(super) fn other(&mut self, token: &Token, text: &str) {
         let range = token.range.clone();
+        if let Kind::Result(stated @ Stated::Outcome(_)) = token.kind
+            && self.result.is_some()
+        {
+            self.further_results.push((stated, range.clone()));
+        }
         match token.kind {
             Kind::Result(stated) if self.result.is_none() => {
                 let stands = text.get(range.clone()).unwrap_or_default();
@@ -385,6 +392,7 @@ impl Game {
         if self.is_empty() && line.own.first() != Some(&0) {
             line.uncertain.clone_from(&line.own);
         }
+        let mut lines: Vec<(usize, bool)> = Vec::new();
         for (at, stretch) in stretches.iter().enumerate() {
             between.extend(
                 items
@@ -393,10 +401,14 @@ impl Game {
             );
             let own: Vec<Item> = items.by_ref().take(stretch.items.len()).collect();
             taken = stretch.items.end;
-            if line.own.binary_search(&at).is_err() {
+            let is_own = line.own.binary_search(&at).is_ok();
+            lines.extend(own.first().map(|first| (first.range().start, is_own)));
+            if !is_own {
                 between.extend(quoted(&own, text));
                 continue;
             }
+            let words = self.withdraw_result_of_variation(&lines);
+            between.extend(words.map(|said| Item::Mark(SignKind::Comment, said)));
             self.take_in(&mut between, text);
             let contested = line.uncertain.binary_search(&at).is_ok();
             self.jumps.extend(jump(due, stretch, &own));
@@ -412,6 +424,45 @@ impl Game {
         between.append(&mut self.trailing);
         self.trailing = between;
         self.due = due.map(numbered).or(self.due);
+        self.take_further_result(&lines);
+    }
+
+    /// Takes the result away, if it stands in or behind a variation before the last of `lines`, which are known by their beginnings and
+    /// by whether they are its own: the game that it quotes ended so.
+    fn withdraw_result_of_variation(&mut self, lines: &[(usize, bool)]) -> Option<Range<usize>> {
+        let (_, said) = self.result.as_ref().filter(|_| !self.result_in_words)?;
+        let before = lines.partition_point(|(start, _)| *start <= said.start);
+        let (_, is_own) = lines.get(before.checked_sub(1)?)?;
+        if *is_own || before == lines.len() {
+            return None;
+        }
+        self.result.take().map(|(_, said)| said)
+    }
+
+    /// The result is the first of those behind that stands behind moves of its own.
+    fn take_further_result(&mut self, lines: &[(usize, bool)]) {
+        if self.result.is_some() {
+            return;
+        }
+        let of_game = |(_, said): &(Stated, Range<usize>)| {
+            let before = lines.partition_point(|(start, _)| *start <= said.start);
+            before
+                .checked_sub(1)
+                .and_then(|at| lines.get(at))
+                .is_some_and(|(_, is_own)| *is_own)
+        };
+        let further = std::mem::take(&mut self.further_results);
+        let Some((stated, said)) = further.into_iter().find(of_game) else {
+            return;
+        };
+        for items in [&mut self.items, &mut self.trailing] {
+            let is_said = |item: &Item| matches!(item, Item::Mark(SignKind::Comment, range) if *range == said);
+            if let Some(at) = items.iter().position(is_said) {
+                items.remove(at);
+                self.result = Some((stated, said));
+                return;
+            }
+        }
     }
 
     /// Adds what stands between its own moves; words go on with what is quoted among them.

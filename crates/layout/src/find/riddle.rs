@@ -70,7 +70,12 @@ fn asked(
         let paragraph = text.trim_start();
         let below = text.len() - paragraph.len();
         let of_game = !(placed && text[..below].contains("\n\n"));
-        let of_side = || sets_task(paragraph) && turn_in_words(paragraph) == Some(due.1);
+        // In draughts either side may have begun.
+        let figures = { sheet.cells.iter() }.all(|cell| !cell.text.contains(char::is_alphabetic));
+        let of_side = || {
+            let turn = turn_in_words(paragraph);
+            sets_task(paragraph) && turn.is_some_and(|turn| figures || turn == due.1)
+        };
         let asks = of_game && !ended && (of_side() || asks_for_move(paragraph));
         asks.then(|| below..text.trim_end().len())
     };

@@ -6,7 +6,7 @@ use crate::movetext::{digit, read_number};
 use crate::script::Script;
 use crate::several::several;
 use crate::shape;
-use scoresheet_notation::Outcome;
+use scoresheet_notation::{Outcome, says_unread};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -54,6 +54,9 @@ pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
         row.number = Some((number, token.range.clone()));
         row.black = black;
         tokens.next();
+    } else if let Some(number) = number_before_words(text, &mut tokens.clone()) {
+        row.number = Some(number);
+        tokens.next();
     }
     let mut rest: Vec<Token> = tokens.cloned().collect();
     let own = row.number.as_ref().map(|(number, _)| *number);
@@ -71,9 +74,16 @@ pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
             .is_some_and(|t| t.starts_with('|'))
     };
     let several = columns_with_moves(&rest) > 1;
+    let in_row = row.number.is_some() && rest.iter().any(|token| token.is_move());
     for part in parts(&rest) {
         let cells = row.cells.len();
-        if several && let Some(cell) = names_several(text, part) {
+        if in_row
+            && cells < 2
+            && let Some(cell) = stands_for_move(text, part)
+        {
+            row.gap |= cells > 0;
+            row.cells.push(cell);
+        } else if several && let Some(cell) = names_several(text, part) {
             row.gap |= !row.cells.is_empty();
             row.cells.push(cell);
             row.moves += 1;
@@ -124,6 +134,41 @@ fn names_several(text: &str, part: &[&Token]) -> Option<Range<usize>> {
     let last = part.iter().rfind(|token| token.kind != Kind::Furniture)?;
     let whole = first.range.start..last.range.end;
     several(text.get(whole.clone())?).map(|_| whole)
+}
+
+/// The number of a row whose first move could not be read: `6. illegible`, `| 6 | ? |`.
+fn number_before_words<'t>(
+    text: &str,
+    tokens: &mut impl Iterator<Item = &'t Token>,
+) -> Option<(u16, Range<usize>)> {
+    let first = tokens.next()?;
+    let word = text.get(first.range.clone())?;
+    let number = read_number(word).filter(|number| number.len == word.len() && !number.black)?;
+    let rest: Vec<&Token> = tokens.collect();
+    let ruled = rest
+        .first()
+        .is_some_and(|token| token.kind == Kind::Furniture);
+    let mut parts =
+        parts(&rest).skip_while(|part| part.iter().all(|token| token.kind == Kind::Furniture));
+    stands_for_move(text, parts.next()?)?;
+    (number.marked || ruled).then(|| (number.number, first.range.clone()))
+}
+
+/// What stands in a column in place of a move that could not be read: `illegible`, `?`, `see note`.
+fn stands_for_move(text: &str, part: &[&Token]) -> Option<Range<usize>> {
+    let rule = |token: &&&Token| {
+        text.get(token.range.clone())
+            .is_none_or(|t| t.starts_with('|'))
+    };
+    let mut own = part.iter().skip_while(rule);
+    let first = own.next()?;
+    let last = part.iter().rfind(|token| !rule(token))?;
+    let whole = first.range.start..last.range.end;
+    let stated = text.get(whole.clone())?;
+    let marks = |inside: &str| !inside.is_empty() && inside.chars().all(|c| c == '?');
+    let asked = marks(stated.trim_matches(['(', ')', '[', ']']));
+    let says = says_unread(stated.trim_matches(['(', ')', '[', ']', '{', '}', '.']));
+    (asked || says).then_some(whole)
 }
 
 /// Adds the moves of one column.
@@ -253,14 +298,16 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
     // How many lines of the left column stand above the last one of the right, or are rows.
     let mut beside = 0;
     for (nth, line) in lines.iter().enumerate() {
-        match cut(nth).filter(|_| nth >= heads) {
+        // The gap behind its number parts nothing in a row that begins there.
+        let begins = begins_near(script, line, middle);
+        match cut(nth).filter(|_| nth >= heads && !begins) {
             Some(at) => {
                 let end = script.text[..at].trim_end().len();
                 left.push(line.start..end);
                 right.push(at..line.end);
                 beside = left.len();
             }
-            None if begins_near(script, line, middle) || is_right_of(script, line, middle) => {
+            None if begins || is_right_of(script, line, middle) => {
                 right.push(line.clone());
                 beside = left.len();
             }
@@ -457,12 +504,14 @@ fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
     in_one_place(marked, lines.len()).or_else(|| in_one_place(unmarked(script, lines), lines.len()))
 }
 
-/// Where most of some numbers stand, if those are enough of so many lines.
+/// Where some numbers stand that are enough of so many lines: of two such places that on the left, since right of it there may be a
+/// third column.
 fn in_one_place(mut places: Vec<u32>, lines: usize) -> Option<u32> {
     places.sort_unstable();
-    let middle = places.get(places.len() / 2).copied()?;
-    places.retain(|place| place.abs_diff(middle) <= APART);
-    (places.len() >= SHOWN && places.len() * 3 >= lines).then_some(middle)
+    let runs = places.chunk_by(|one, next| next - one <= APART);
+    let enough = |run: &&[u32]| run.len() >= SHOWN && run.len() * 3 >= lines;
+    let mut runs = runs.filter(enough);
+    runs.next().and_then(|run| run.get(run.len() / 2)).copied()
 }
 
 /// Where the second numbers stand that have no stops, and perhaps no moves after them, as on a form: they count where
@@ -856,6 +905,7 @@ impl MoveRow {
                 !cell.contains([' ', '|'])
                     || shape.is_some_and(|shape| shape.len == cell.len())
                     || several(cell).is_some()
+                    || says_unread(cell)
             })
         };
         (self.cells.len() == 2 || last) && self.cells.iter().all(whole)

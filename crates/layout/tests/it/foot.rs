@@ -262,3 +262,26 @@ fn rows_that_stand_for_moves_nobody_could_read_are_no_end() {
         }
     }
 }
+
+#[test]
+fn half_a_move_or_a_count_behind_the_last_move_says_that_more_was_written() {
+    for moves in [plain(), table(), plain().replace('\n', " ")] {
+        for behind in ["7. Qb3 | B", "7. Qb3 Nc", "7. Qb3 d", "7. Qb3 Q 1-0"] {
+            let row = match moves.starts_with('|') {
+                true => behind.replacen("7. Qb3", "| 7 | Qb3", 1),
+                false => behind.replace(" |", ""),
+            };
+            let sheet = first(&format!("{moves}\n{row}\n"));
+            let cell = sheet.cells.len() > MOVES.len() + 1;
+            assert!(sheet.caveat.is_some() || cell, "{moves}\n{row}");
+        }
+    }
+    let running = plain().replace('\n', " ");
+    assert!(first(&format!("{running} (41)\n")).caveat.is_some());
+    // Minutes, marks of notes.
+    let timed = running.replace("Bxf3", "Bxf3 (12)");
+    assert_eq!(first(&format!("{timed} (41)\n")).caveat, None);
+    for text in ["1-0", "", "½", "1-0 J. B.", "A fine game."] {
+        assert_eq!(first(&format!("{running} {text}\n")).caveat, None, "{text}");
+    }
+}

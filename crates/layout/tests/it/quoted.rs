@@ -1,6 +1,7 @@
 //! Moves that a text quotes under the numbers of the game: which are the game's own.
 
 use scoresheet_layout::{CaveatKind, Page, ScoreSheet, sheets};
+use scoresheet_notation::Outcome;
 
 /// The one game of a text.
 pub(crate) fn game(text: &str) -> ScoreSheet {
@@ -805,4 +806,51 @@ fn two_lines_under_one_number_are_not_sure() {
         "1. e4 1. e5 2. Nf3 2. Nc6 3. Bc4 3. Bc5 4. c3 4. Nf6\n",
     ));
     assert_eq!(both, before);
+}
+
+#[test]
+fn a_move_and_its_number_lost_behind_words_leave_the_game_open() {
+    let goes_on = |text: &str| {
+        let found = sheets(&Page::from_text(text));
+        found[0].goes_on.is_some() || found[0].caveat.is_some()
+    };
+    const MOVES: &str =
+        "Smith - Jones\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6";
+    for rest in [
+        "If he can. O-O 9. h3 Bb7",
+        "If he can. O-O 9. h3 Bb7 10. d4 Re8",
+        "The usual move. White went on: O-O 9. h3",
+    ] {
+        assert!(goes_on(&format!("{MOVES} {rest}")), "{rest}");
+    }
+    for rest in [
+        "1-0. Better was 8. c3 O-O 9. h3 Bb7.",
+        "and Black resigned.\n\nBrown - White went O-O 9. h3 Bb7.",
+    ] {
+        assert!(!goes_on(&format!("{MOVES} {rest}")), "{rest}");
+    }
+}
+
+#[test]
+fn the_result_of_a_game_that_is_quoted_is_not_that_of_the_game() {
+    const MOVES: &str =
+        "Smith - Jones\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5";
+    const QUOTED: &str = "6... d6 7. c3 O-O 8. h3 Bd7 9. d4 Re8 0-1; Brown - White";
+    const REST: &str = "7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7";
+    let result = |text: &str| {
+        let found = sheets(&Page::from_text(text));
+        assert_eq!(found[0].cells.len(), 22, "{text}");
+        found[0].result.map(|(stated, _)| stated)
+    };
+    for between in [" ", "\n"] {
+        let text = format!("{MOVES}{between}{QUOTED}{between}{REST}");
+        assert_eq!(
+            result(&format!("{text} 1-0")),
+            Some(Outcome::WhiteWins),
+            "{text}"
+        );
+        assert_eq!(result(&text), None, "{text}");
+    }
+    let plain = format!("{MOVES} {REST} 0-1");
+    assert_eq!(result(&plain), Some(Outcome::BlackWins));
 }

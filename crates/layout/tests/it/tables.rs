@@ -435,7 +435,7 @@ fn a_word_in_a_cell_hides_no_row_of_a_delimited_table() {
     let ruled: String = rows.iter().map(|row| format!("|{row}|\n")).collect();
     let expected = cells(&ruled);
     let numbers: Vec<_> = expected.iter().filter_map(|(number, _)| *number).collect();
-    assert_eq!(numbers, [1, 1, 2, 3, 3, 4, 5, 5, 6], "{expected:?}");
+    assert_eq!(numbers, [1, 1, 2, 2, 3, 3, 4, 5, 5, 6], "{expected:?}");
     for sign in [";", ",", "; ", " ; "] {
         let table: String = rows.map(|row| row.replace('|', sign) + "\n").concat();
         assert_eq!(cells(&table), expected, "{table}");
@@ -479,4 +479,82 @@ fn commas_of_a_sentence_part_no_cells() {
     );
     let running = cells("1. e4, e5, 2. Nf3, Nc6,\n3. Bb5, a6, 4. Ba4, Nf6\n");
     assert_eq!(running.len(), 8);
+}
+
+#[test]
+fn words_in_place_of_a_move_are_a_cell_of_their_row() {
+    const MOVES: [&str; 8] = ["e4", "e5", "Nf3", "d6", "d4", "Bg4", "dxe5", "Bxf3"];
+    type WriteRow = fn(usize, &str, &str) -> String;
+    let forms: [WriteRow; 3] = [
+        |number, white, black| format!("{number}. {white:<16}{black}"),
+        |number, white, black| format!("{number}. {white} | {black}"),
+        |number, white, black| format!("| {number} | {white} | {black} |"),
+    ];
+    for form in forms {
+        let with = |at: usize, words: &str| {
+            let mut moves = MOVES;
+            moves[at] = words;
+            let rows = moves.chunks(2).enumerate();
+            let rows: Vec<String> = rows
+                .map(|(at, pair)| form(at + 1, pair[0], pair[1]))
+                .collect();
+            sheets(&Page::from_text(&format!(
+                "Smith - Jones\n\n{}\n",
+                rows.join("\n")
+            )))
+        };
+        for words in [
+            "illegible",
+            "?",
+            "[illegible]",
+            "unclear",
+            "see note",
+            "неразб.",
+            "unleserlich",
+            "(?)",
+        ] {
+            for at in 2..6 {
+                let found = with(at, words);
+                let cells = found[0].cells.iter();
+                let cells: Vec<&str> = cells.map(|cell| cell.text.as_str()).collect();
+                assert_eq!(cells.len(), MOVES.len(), "{words} {cells:?}");
+                assert_eq!(cells[at + 1], MOVES[at + 1], "{words}");
+                assert!(
+                    found[0].cells[at].number == Some(at as u16 / 2 + 1),
+                    "{words}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn of_four_games_side_by_side_the_third_goes_on_alone() {
+    const GAMES: [&str; 4] = [
+        "e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 e6 Nc3 Qc7 Be3 a6",
+        "g3 Nf6 Bg2 g6 e4 d6",
+        "e4 c5 Nf3 Nc6 d4 cxd4 Nxd4 g6 c4 Nf6 Nc3 Nxd4",
+        "d4 d5 c4 dxc4 Nf3 Nf6",
+    ];
+    let games = GAMES.map(|game| game.split(' ').collect::<Vec<&str>>());
+    let rows = (0..6).map(|row| {
+        let cell = |game: &Vec<&str>| match game.get(2 * row..2 * row + 2) {
+            Some(pair) => format!(
+                "{:<4}{:<9}{:<17}",
+                format!("{}.", row + 1),
+                pair[0],
+                pair[1]
+            ),
+            None => " ".repeat(30),
+        };
+        let line: String = games.iter().map(cell).collect();
+        line.trim_end().to_owned() + "\n"
+    });
+    let heads = "Smith - Jones                 Brown - White                 Green - Black                 Tal - Keres\n\n";
+    let text: String = [heads.to_owned()].into_iter().chain(rows).collect();
+    let found = sheets(&Page::from_text(&text));
+    let found: Vec<Vec<&str>> = { found.iter() }
+        .map(|sheet| sheet.cells.iter().map(|cell| cell.text.as_str()).collect())
+        .collect();
+    assert_eq!(found, games, "{text}");
 }

@@ -187,6 +187,11 @@ fn half_a_move_is_sure_only_if_one_legal_move_fits() {
         (CHESS, 31, "K??"),
         (CHESS, 20, "N??7"),
         (RUSSIAN, 19, "g3-__"),
+        // Without a sign that the rest could not be read.
+        (CHESS, 27, "Q"),
+        (CHESS, 29, "Ra"),
+        (CHESS, 31, "K"),
+        (CHESS, 28, "b"),
     ];
     for (game, ply, cell) in open {
         for form in FORMS {
