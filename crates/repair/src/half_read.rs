@@ -14,7 +14,16 @@ impl Repair {
         let cut_off = sheet.cells.iter().any(|cell| cell.cut);
         for at in 0..self.plies.len() {
             let ply = &self.plies[at];
-            if ply.answer != Answer::Repaired || ply.is_confirmed() || ply.cells.is_empty() {
+            // `Bb` is read as `b5` at times, the letter of the bishop as that of a file.
+            let named = ply
+                .candidates
+                .first()
+                .map_or("", |named| named.text.as_str());
+            let of_pawn = named.starts_with(char::is_lowercase);
+            let other_letter = is_letter_of_piece(&ply.written) && of_pawn;
+            let taken =
+                ply.answer == Answer::Repaired || ply.answer == Answer::Read && other_letter;
+            if !taken || ply.is_confirmed() || ply.cells.is_empty() {
                 continue;
             }
             let ways = if cut_off {
@@ -27,7 +36,7 @@ impl Repair {
             }
             // Behind a move they say what it is worth.
             let plain = ply.written.trim_end_matches(['?', '!']);
-            if self.rivals(at, Says::Word(plain)).own {
+            if !other_letter && self.rivals(at, Says::Word(plain)).own {
                 continue;
             }
             let fitting = ways
@@ -46,6 +55,11 @@ impl Repair {
             }
         }
     }
+}
+
+/// Whether a move begins with a capital and has small letters behind it.
+fn is_letter_of_piece(text: &str) -> bool {
+    text.starts_with(char::is_uppercase) && text.contains(char::is_lowercase)
 }
 
 /// The ways in which what stands there may be half a move.

@@ -215,6 +215,15 @@ fn half_a_move_is_sure_only_if_one_legal_move_fits() {
 }
 
 #[test]
+fn the_letter_of_a_bishop_is_not_that_of_a_file() {
+    const GAME: &str = "d4 Nf6 Nf3 e6 c4 b6 Nc3 Bb7 a3 d5 cxd5 Nxd5 e3 Be7 Bb5+ c6 Bd3 Nd7 O-O O-O";
+    for form in FORMS {
+        let found = with_cell(form, GAME, 8, "Bb");
+        assert!(!found.is_whole(), "{:?}", found.plies[7]);
+    }
+}
+
+#[test]
 fn a_ply_that_is_not_written_beside_text_that_is_not_read_is_open() {
     let found = with_cell(in_rules, CHESS, 28, "b5 → xx");
     let missing = found.plies.iter().filter(|ply| ply.cells.is_empty());
