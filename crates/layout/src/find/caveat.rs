@@ -158,7 +158,7 @@ fn half_move(rest: &str) -> Option<Range<usize>> {
 
 /// Whether a word is the beginning of a move and no more, or its end: the letter of a piece, with a file perhaps, a file, one square
 /// with a dash or a sign of capture.
-fn is_half(word: &str) -> bool {
+pub(super) fn is_half(word: &str) -> bool {
     let mut letters = word.chars();
     let (first, second) = (letters.next(), letters.next());
     let is_file = |c: char| ('a'..='h').contains(&c);

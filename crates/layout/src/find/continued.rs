@@ -1,5 +1,6 @@
 //! Games whose later moves stand among the words of no game, since damage or words between parted them.
 
+use super::caveat::is_half;
 use super::close::say_goes_on;
 use super::errata;
 use super::running::{ply, ply_of};
@@ -529,7 +530,9 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
     let figures = moves
         .clone()
         .all(|token| !stated(token).contains(|c: char| c.is_alphabetic() || c == ':'));
-    let like = |token: &&Token| token.is_move() || lex::like_a_move(stated(token));
+    let like = |token: &&Token| {
+        token.is_move() || lex::like_a_move(stated(token)) || is_half(stated(token))
+    };
     let beside = |token: &Token| {
         token.number().is_some()
             || token.kind == Kind::Sign

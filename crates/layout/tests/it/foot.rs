@@ -285,3 +285,18 @@ fn half_a_move_or_a_count_behind_the_last_move_says_that_more_was_written() {
         assert_eq!(first(&format!("{running} {text}\n")).caveat, None, "{text}");
     }
 }
+
+#[test]
+fn a_last_row_with_half_a_move_is_not_left_over() {
+    let text = "Smith - Jones\n\n11-15 23-19\n8-11 22-17\n11-16 24-20\n16-23 27-11\n7-16 20-\n";
+    let found = sheets(&Page::from_text(text));
+    assert!(found[0].goes_on.is_some() || found[0].caveat.is_some());
+    for words in [
+        "(Black's reply is illegible)",
+        "Nach weiteren 20 Zügen gab Schwarz auf.",
+        "Moves 7-20 not recorded",
+    ] {
+        let sheet = first(&format!("{}\n\n{words}\n", plain()));
+        assert!(sheet.caveat.is_some() || sheet.goes_on.is_some(), "{words}");
+    }
+}
