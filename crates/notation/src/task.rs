@@ -283,6 +283,7 @@ mod tests {
                     "task",
                     "board",
                     "reached",
+                    "asked",
                     "solution",
                     "variation"
                 ]
