@@ -50,7 +50,10 @@ impl Repair {
             let left: Vec<String> = left.map(|rival| rival.name).collect();
             if !left.is_empty() {
                 self.may_be_another(at, left, Reason::Unproved, min_confidence);
-            } else if several && let Some(ply) = self.plies.get_mut(at) {
+            } else if several
+                && let Some(ply) = self.plies.get_mut(at)
+                && !ply.reasons.contains(&Reason::LaterGame)
+            {
                 ply.reasons.push(Reason::LaterGame);
             }
         }
