@@ -1,8 +1,8 @@
 //! Tables whose cells semicolons or commas part, as spreadsheets write them: `17;Nf3;Nc6`, `17,"Nf3","Nc6"`.
 
-use crate::lex;
 use crate::movetext::read_number;
 use crate::shape;
+use crate::table;
 use std::collections::BTreeMap;
 
 /// What may part the cells.
@@ -60,12 +60,13 @@ fn has_number(line: &str, sign: char) -> bool {
     first.is_some_and(|first| read_number(first).is_some_and(|read| read.len == first.len()))
 }
 
-/// A number, and in the next two cells nothing but moves, times and blanks; remarks may follow.
+/// A number, in the next two cells nothing but moves, times, numbers, names of sides and blanks, and a move in these or the next;
+/// remarks may follow.
 fn is_plain_row(line: &str, sign: char) -> bool {
     let is_move = |cell: &str| shape::read(cell).is_some_and(|shape| shape.len == cell.len());
-    let mut cells = line.split(sign).skip(1).take(2).map(cell);
-    let plain = |cell: &str| cell.is_empty() || is_move(cell) || lex::is_clock(cell);
-    has_number(line, sign) && cells.clone().any(is_move) && cells.all(plain)
+    let cells = line.split(sign).skip(1).map(cell);
+    let plain = |cell: &str| cell.is_empty() || is_move(cell) || table::is_beside_moves(cell);
+    has_number(line, sign) && cells.clone().take(3).any(is_move) && cells.take(2).all(plain)
 }
 
 /// Letters or figures stand behind the number.

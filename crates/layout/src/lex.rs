@@ -2,7 +2,7 @@
 
 use crate::figurine_code;
 use crate::movetext;
-use crate::plain::is_blank;
+use crate::plain::{is_blank, is_rule};
 use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
@@ -101,6 +101,9 @@ pub(crate) fn name_doubled_numbers(tokens: &mut [Token]) {
         }
     }
 }
+
+/// Bytes of the longest judgement of a position in signs that stand for a rule too: `--+`.
+const LONGEST_JUDGEMENT: usize = 5;
 
 /// So many tokens back the number of a move still tells how the next one is written.
 const BESIDE: usize = 8;
@@ -353,6 +356,10 @@ impl<'t> Lexer<'t> {
             if mark > 0 {
                 return Some((Kind::Furniture, mark));
             }
+        }
+        let rule = rest.get(..word(rest)).unwrap_or_default();
+        if rule.len() > LONGEST_JUDGEMENT && self.starts_word() && is_rule(rule) {
+            return Some((Kind::Furniture, rule.len()));
         }
         let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
         if stars > 0 {

@@ -62,7 +62,7 @@ struct Masked {
 
 /// Nothing, where a text has no signs of markup.
 pub(crate) fn without_markup(text: &str) -> Option<Plain> {
-    const SIGNS: [&str; 6] = ["==", "''", "~~", "--", "**", "\\"];
+    const SIGNS: [&str; 9] = ["==", "''", "~~", "--", "**", "\\", "`", ">>", "> >"];
     if !SIGNS.iter().any(|sign| text.contains(sign)) {
         return None;
     }
@@ -77,6 +77,8 @@ pub(crate) fn without_markup(text: &str) -> Option<Plain> {
         emphasis(line, start, &mut masked);
         struck_out(line, start, &mut masked);
         dashes(line, start, latex, &mut masked);
+        code(line, start, &mut masked);
+        quoted(line, start, &mut masked);
         start += line.len();
     }
     let Masked { bytes, mut signs } = masked;
@@ -154,6 +156,30 @@ fn struck_out(line: &str, start: usize, masked: &mut Masked) {
         masked.put(open + 1, b'{');
         masked.put(close, b'}');
         masked.blank(close + 1..close + 2);
+    }
+}
+
+/// The signs around what is set as code: `` `1. e4 e5` ``.
+fn code(line: &str, start: usize, masked: &mut Masked) {
+    let signs: Vec<usize> = line.match_indices('`').map(|(at, _)| at).collect();
+    for pair in signs.chunks_exact(2) {
+        let &[open, close] = pair else { continue };
+        if has_number(line.get(open..close).unwrap_or_default()) {
+            masked.blank(start + open..start + open + 1);
+            masked.blank(start + close..start + close + 1);
+        }
+    }
+}
+
+/// The signs before a line of a message that was answered twice or more: `>> 1. e4 e5`, `> > 1. e4 e5`.
+fn quoted(line: &str, start: usize, masked: &mut Masked) {
+    let signs = line.len() - line.trim_start_matches(['>', ' ']).len();
+    let found: Vec<usize> = line[..signs]
+        .match_indices('>')
+        .map(|(at, _)| start + at)
+        .collect();
+    if found.len() > 1 {
+        found.into_iter().for_each(|at| masked.blank(at..at + 1));
     }
 }
 

@@ -1,9 +1,9 @@
 //! Numbers of moves that are not written with a stop: `II. Nf3`, `2: Nf3`, `#2 Nf3`, `2 - Nf3`, `2-Nf3`, `2º Nf3`.
 
 use crate::movetext;
-use crate::shape::{is_dash, is_move};
+use crate::shape::{is_capture, is_dash, is_move};
 use crate::{Page, PageLine, Word};
-use scoresheet_notation::HeadingLine;
+use scoresheet_notation::{HeadingLine, Outcome};
 use scoresheet_source::Span;
 
 /// So many that go up by one, each with a move behind it, show that they are numbers of moves.
@@ -17,29 +17,42 @@ const NEXT: u16 = 3;
 enum Way {
     /// `II.`, `II`
     Roman,
-    /// `2:`
-    Colon,
-    /// `2/`
-    Stroke,
+    /// `2:`, `2/`, `2=`, `2>`, `2;`, `2_`, `2·`, `2.)`, and the move behind it, joined or not.
+    Sign(&'static str),
+    /// `2.. Nf3 Nc6`
+    TwoStops,
+    /// `² Nf3`, `²Nf3`, `².Nf3`
+    Raised,
     /// `#2`
     Hash,
     /// `2º`, `2ª`, `2°`
     Ordinal,
-    /// `[2]`, `<2>`, `{2}`
+    /// `[2]`, `<2>`, `{2}`, and the move behind it, joined or not.
     Brackets,
+    /// `2 . Nf3`
+    StopApart,
     /// `2 - Nf3`
     DashApart,
-    /// `2-Nf3`, `2.-Nf3`
+    /// `2-Nf3`, `2.-Nf3`, `2-32-28`
     Dash,
 }
 
-const WAYS: [Way; 8] = [
+const WAYS: [Way; 17] = [
     Way::Roman,
-    Way::Colon,
-    Way::Stroke,
+    Way::Sign(":"),
+    Way::Sign("/"),
+    Way::Sign("="),
+    Way::Sign(">"),
+    Way::Sign(";"),
+    Way::Sign("_"),
+    Way::Sign("·"),
+    Way::Sign(".)"),
+    Way::TwoStops,
+    Way::Raised,
     Way::Hash,
     Way::Ordinal,
     Way::Brackets,
+    Way::StopApart,
     Way::DashApart,
     Way::Dash,
 ];
@@ -62,7 +75,7 @@ pub(crate) fn with_stops(mut page: Page) -> Page {
         // From the last to the first, so that places stay as they were.
         for one in found.iter().rev() {
             let words = &mut page.lines[one.line].words;
-            if way == Way::DashApart {
+            if way.is_apart() {
                 join_next(words, one.word);
             }
             write(&mut words[one.word], one);
@@ -129,31 +142,24 @@ fn numbered(page: &Page, way: Way) -> Vec<Numbered> {
             let Some((number, black, len)) = way.read(&stated.text) else {
                 continue;
             };
-            let behind = |skip: usize| {
-                let at = word + 1 + skip;
-                match of.words.get(at) {
-                    Some(_) => of.text_from(at),
-                    None => page
-                        .lines
-                        .get(line + 1)
-                        .map(|below| below.text_from(0))
-                        .unwrap_or_default(),
+            let behind = |skip: usize| behind(page, line, word + 1 + skip);
+            let next = match stated.text.get(len..) {
+                _ if way.is_apart() => {
+                    let sign = of.words.get(word + 1);
+                    if !sign.is_some_and(|sign| way.is_sign(&sign.text)) {
+                        continue;
+                    }
+                    behind(1)
                 }
+                Some("") | None => behind(0),
+                Some(joined) => joined.to_owned(),
             };
-            let next = match (way, stated.text.get(len..)) {
-                (Way::DashApart, _)
-                    if !of
-                        .words
-                        .get(word + 1)
-                        .is_some_and(|next| is_sign(&next.text)) =>
-                {
-                    continue;
-                }
-                (Way::DashApart, _) => behind(1),
-                (_, Some("") | None) => behind(0),
-                (_, Some(joined)) => joined.to_owned(),
-            };
-            let moves = is_move(behind_dots(&next));
+            // Two stops may say that Black's move follows.
+            if way == Way::TwoStops && !goes_on(&behind(1)) {
+                continue;
+            }
+            let moves =
+                is_move(behind_dots(&next)) && Outcome::from_figures(&stated.text).is_none();
             let last = found.last().map(|last| last.number);
             // It goes back where a variation ends.
             let follows = last.is_none_or(|last| number <= last.saturating_add(NEXT));
@@ -190,6 +196,32 @@ fn behind_dots(text: &str) -> &str {
     }
 }
 
+/// The words that stand at a place of a line; those of the next line at its end.
+fn behind(page: &Page, line: usize, word: usize) -> String {
+    match page.lines.get(line) {
+        Some(of) if word < of.words.len() => of.text_from(word),
+        Some(of) => {
+            let below = page.lines.get(line + 1);
+            below
+                .map(|below| below.text_from(word - of.words.len()))
+                .unwrap_or_default()
+        }
+        None => String::new(),
+    }
+}
+
+/// A move, the result or the end.
+fn goes_on(text: &str) -> bool {
+    let word = text.split(' ').next().unwrap_or_default();
+    is_move(text) || word.is_empty() || Outcome::from_figures(word).is_some()
+}
+
+/// Whether a text that stands close to a number may be a move: squares in figures have a sign between them.
+fn may_be_joined(text: &str) -> bool {
+    let figures = text.starts_with(|c: char| c.is_ascii_digit());
+    !figures || text.contains(|c| is_dash(c) || is_capture(c))
+}
+
 /// Nothing but a dash.
 fn is_sign(word: &str) -> bool {
     let mut letters = word.chars();
@@ -213,6 +245,20 @@ fn write(word: &mut Word, found: &Numbered) {
 }
 
 impl Way {
+    /// The sign that it has stands behind a blank.
+    fn is_apart(self) -> bool {
+        matches!(self, Self::DashApart | Self::StopApart)
+    }
+
+    /// Whether a word is that sign.
+    fn is_sign(self, word: &str) -> bool {
+        if self == Self::StopApart {
+            word == "."
+        } else {
+            is_sign(word)
+        }
+    }
+
     /// The number at the start of a word, whether dots behind it say that Black's move follows, and the bytes of both.
     fn read(self, word: &str) -> Option<(u16, bool, usize)> {
         let plain = |figures: &str| -> Option<u16> {
@@ -222,8 +268,13 @@ impl Way {
         };
         match self {
             Self::Roman => roman(word),
-            Self::Colon => Some((plain(word.strip_suffix(':')?)?, false, word.len())),
-            Self::Stroke => Some((plain(word.strip_suffix('/')?)?, false, word.len())),
+            Self::Sign(sign) => {
+                let (number, rest) = word.split_once(sign)?;
+                let number = plain(number).filter(|_| may_be_joined(rest))?;
+                Some((number, false, word.len() - rest.len()))
+            }
+            Self::TwoStops => Some((plain(word.strip_suffix("..")?)?, false, word.len())),
+            Self::Raised => raised(word),
             Self::Hash => Some((
                 plain(word.strip_prefix('#')?.trim_end_matches('.'))?,
                 false,
@@ -236,19 +287,33 @@ impl Way {
             )),
             Self::Brackets => {
                 let pairs = [('[', ']'), ('<', '>'), ('{', '}')].into_iter();
-                let inside = |(open, close)| word.strip_prefix(open)?.strip_suffix(close);
-                let mut inside = pairs.filter_map(inside);
-                Some((plain(inside.next()?)?, false, word.len()))
+                let inside = |(open, close)| word.strip_prefix(open)?.split_once(close);
+                let (inside, rest) = pairs.filter_map(inside).next()?;
+                Some((plain(inside)?, false, word.len() - rest.len()))
             }
-            Self::DashApart => Some((plain(word)?, false, word.len())),
+            Self::StopApart | Self::DashApart => Some((plain(word)?, false, word.len())),
             Self::Dash => {
                 let (number, rest) = word.split_once(is_dash)?;
-                let letters = rest.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit());
-                let number = plain(number.trim_end_matches('.')).filter(|_| letters)?;
+                let number = plain(number.trim_end_matches('.'));
+                let number = number.filter(|_| may_be_joined(rest))?;
                 Some((number, false, word.len() - rest.len()))
             }
         }
     }
+}
+
+/// A number in raised figures at the start of a word.
+fn raised(word: &str) -> Option<(u16, bool, usize)> {
+    const FIGURES: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    /// Figures of the longest number.
+    const MOST: usize = 3;
+    let after = word.trim_start_matches(FIGURES);
+    let figures = word[..word.len() - after.len()].chars();
+    let figures = figures.filter_map(|c| FIGURES.iter().position(|figure| *figure == c));
+    let short = (1..=MOST).contains(&figures.clone().count());
+    let number = figures.fold(0, |number, figure| number * 10 + figure as u16);
+    let rest = after.trim_start_matches(['.', ')']);
+    (short && number > 0).then_some((number, false, word.len() - rest.len()))
 }
 
 /// A number in Roman figures at the start of a word.

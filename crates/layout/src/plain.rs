@@ -24,10 +24,41 @@ pub(crate) fn span(start: usize, end: usize) -> Span {
 /// In so many columns at least between rules a rule is no misread figure.
 const COLUMNS: usize = 2;
 
-/// A rule, if a line is a row of a table with rules: `|1|32-28|19-23|`.
+/// Upright rules that no figure looks like, as programs draw tables with them.
+const DRAWN: [char; 4] = ['│', '║', '┃', '¦'];
+
+/// Whether nothing stands in a line but rules, or nothing at all: `+-----+-----+`, `├─────┼─────┤`, `|---|---|`.
+pub(crate) fn is_rule_line(line: &PageLine) -> bool {
+    line.words.iter().all(|word| is_rule(&word.text))
+}
+
+/// Whether a word is a rule of a table, or a part of one.
+pub(crate) fn is_rule(word: &str) -> bool {
+    let drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
+    word.chars()
+        .all(|c| drawn(c) || matches!(c, '+' | '-' | '=' | '|' | ':' | '_' | '—' | '–'))
+}
+
+/// A rule, if a line is a row of a table with rules: `|1|32-28|19-23|`, `│ 1 │ e4 │ e5 │`.
 fn rule_of(line: &str) -> Option<char> {
-    let ruled = line.trim_start_matches(is_blank).starts_with('|');
-    (ruled && line.matches('|').count() > COLUMNS).then_some('|')
+    if let Some(drawn) = DRAWN.iter().find(|rule| line.contains(**rule)) {
+        return Some(*drawn);
+    }
+    let rules = line.matches('|').count();
+    let ruled = line.trim_start_matches(is_blank).starts_with('|') && rules > COLUMNS;
+    (ruled || rules >= COLUMNS && is_row_between_rules(line)).then_some('|')
+}
+
+/// A number, and nothing but moves behind it, with rules between: `1|32-28|19-23`.
+fn is_row_between_rules(line: &str) -> bool {
+    let mut cells = line.split('|').map(str::trim);
+    let is_move = |cell: &str| shape::read(cell).is_some_and(|shape| shape.len == cell.len());
+    let number = cells.next().map(|first| first.trim_end_matches('.'));
+    let figures =
+        |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    number.is_some_and(figures)
+        && cells.next().is_some_and(is_move)
+        && cells.all(|cell| cell.is_empty() || is_move(cell))
 }
 
 /// The words of a line of text that starts at a place; `delimiter` parts its cells if it is a row of a delimited table.
@@ -56,7 +87,7 @@ pub(crate) fn line_of(letters: &[(char, Span)]) -> PageLine {
 /// The words of a line: what blanks part, and the sign between cells if it is a row of a table. That sign is a rule, whatever is
 /// written; between quotation marks, which delimited tables have around cells, it is a letter.
 fn words(letters: impl Iterator<Item = (char, Span)>, sign: Option<char>) -> Vec<Word> {
-    let delimited = sign.is_some_and(|sign| sign != '|');
+    let delimited = sign.is_some_and(|sign| sign != '|' && !DRAWN.contains(&sign));
     let mut words = Vec::new();
     let mut open: Option<Word> = None;
     let mut column = 0u32;
@@ -66,6 +97,11 @@ fn words(letters: impl Iterator<Item = (char, Span)>, sign: Option<char>) -> Vec
             '\t' => column.saturating_add(2).next_multiple_of(TAB),
             _ => column.saturating_add(1),
         };
+        // What follows a figurine may say how it is drawn.
+        if let (Some(word), '\u{fe0e}' | '\u{fe0f}') = (open.as_mut(), c) {
+            word.span = Span::new(word.span.start, place.end);
+            continue;
+        }
         let mark = delimited && c == '"';
         quoted ^= mark;
         let rule = sign == Some(c) && !quoted;

@@ -13,11 +13,28 @@ const OF_TEN: usize = 6;
 /// Takes the brackets off where a move alone stands in them, White's with its number before it, and the next number behind.
 pub(crate) fn without_brackets(mut page: Page) -> Page {
     let words: Vec<(usize, usize)> = places(&page.lines).collect();
-    let word = |at: usize| {
-        words
-            .get(at)
-            .map(|(line, word)| &page.lines[*line].words[*word])
+    let of = |at: &(usize, usize)| &page.lines[at.0].words[at.1];
+    let stated: Vec<&Word> = words.iter().map(of).collect();
+    let (numbered, plain) = numbered_replies(&stated);
+    let of_ten = numbered.len() * 10 >= (numbered.len() + plain) * OF_TEN;
+    let replies = match numbered.len() >= ENOUGH && of_ten {
+        true => numbered,
+        false => replies_in_turn(&stated),
     };
+    let found: Vec<(usize, usize)> = replies.into_iter().map(|at| words[at]).collect();
+    for (line, word) in found {
+        let word = &mut page.lines[line].words[word];
+        if let Some(mv) = inside(&word.text) {
+            word.text = mv.to_owned();
+            word.sure.clear();
+        }
+    }
+    page
+}
+
+/// The replies in brackets behind White's numbered moves, and how many of these have one without brackets.
+fn numbered_replies(words: &[&Word]) -> (Vec<usize>, usize) {
+    let word = |at: usize| words.get(at).copied();
     let mut replies = Vec::new();
     let mut plain = 0;
     for at in 0..words.len() {
@@ -35,23 +52,44 @@ pub(crate) fn without_brackets(mut page: Page) -> Page {
         });
         match reply.and_then(inside) {
             Some(mv) if ends && is_move(mv) && is_in_figures(mv) == is_in_figures(white) => {
-                replies.push(at + 1)
+                replies.push(at + 1);
             }
             _ => plain += usize::from(reply.is_some_and(is_move)),
         }
     }
-    if replies.len() < ENOUGH || replies.len() * 10 < (replies.len() + plain) * OF_TEN {
-        return page;
-    }
-    for at in replies {
-        let (line, word) = words[at];
-        let word = &mut page.lines[line].words[word];
-        if let Some(mv) = inside(&word.text) {
-            word.text = mv.to_owned();
-            word.sure.clear();
+    (replies, plain)
+}
+
+/// The replies in brackets of a page without numbers, where every second move with both of its squares stands so:
+/// `32-28 (19-23) 28x19 (14x23)`.
+fn replies_in_turn(words: &[&Word]) -> Vec<usize> {
+    let white = |at: usize| {
+        words
+            .get(at)
+            .is_some_and(|word| has_both_squares(&word.text))
+    };
+    let black = |at: usize| {
+        let mv = words.get(at).and_then(|word| inside(&word.text));
+        mv.is_some_and(has_both_squares)
+    };
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at < words.len() {
+        let pairs = (at..words.len())
+            .step_by(2)
+            .take_while(|at| white(*at) && black(at + 1));
+        let pairs = pairs.count();
+        let end = at + 2 * pairs;
+        let alone = (end..words.len().min(end + 2))
+            .filter(|at| black(*at) || white(*at))
+            .count();
+        // One move of White's may be the last; else numbers would stand between.
+        let ends = alone == usize::from(white(end));
+        if pairs > ENOUGH && ends {
+            found.extend((at + 1..end).step_by(2));
         }
+        at = end.max(at + 1);
     }
-    page
+    found
 }
 
 fn places(lines: &[PageLine]) -> impl Iterator<Item = (usize, usize)> {
@@ -96,13 +134,16 @@ fn inside(word: &str) -> Option<&str> {
 /// Takes signs out between White's move and Black's, where letters of pieces behind them show that they are no signs of moves; they
 /// are kept beside the lines.
 pub(crate) fn without_signs(page: Page) -> Page {
-    let mut page = parted_at_dashes(page);
+    let mut page = parted_at_dashes(parted_at_semicolons(page));
     let shown = page
         .lines
         .iter()
         .flat_map(|line| line.words.windows(3))
         .filter(|three| {
-            let lettered = three[1].text == "/" || has_letter(&three[2].text);
+            let lettered = three[1].text == "/"
+                || BETWEEN.contains(&three[1].text.as_str())
+                || has_letter(&three[2].text)
+                || has_both_squares(&three[0].text) && has_both_squares(&three[2].text);
             is_sign(&three[1].text)
                 && is_move(&three[0].text)
                 && is_move(&three[2].text)
@@ -145,6 +186,29 @@ pub(crate) fn without_signs(page: Page) -> Page {
     page
 }
 
+/// Makes two words of `Nf3;Nc6`.
+fn parted_at_semicolons(mut page: Page) -> Page {
+    let both = |word: &str| {
+        let (white, black) = word.split_once(';')?;
+        let white_move = number(white)
+            .filter(|rest| !rest.is_empty())
+            .unwrap_or(white);
+        (is_move(white_move) && is_move(black)).then_some(white.len() + 1)
+    };
+    let words = page.lines.iter().flat_map(|line| &line.words);
+    if words.filter(|word| both(&word.text).is_some()).count() < ENOUGH {
+        return page;
+    }
+    for line in &mut page.lines {
+        let parts = |word: &Word| match both(&word.text) {
+            Some(black) => vec![word.part(0..black - 1), word.part(black..word.text.len())],
+            None => vec![word.clone()],
+        };
+        line.words = line.words.iter().flat_map(parts).collect();
+    }
+    page
+}
+
 /// Makes two words of `Nf3-Nc6`, and of `e4-e5` on the same page.
 fn parted_at_dashes(mut page: Page) -> Page {
     let both = |word: &str| {
@@ -178,12 +242,23 @@ fn parted_at_dashes(mut page: Page) -> Page {
     page
 }
 
+/// Signs that stand in no move and part two.
+const BETWEEN: [&str; 3] = ["&", "~", "→"];
+
+/// Both squares of a move with a sign between: no other sign goes on with it.
+fn has_both_squares(word: &str) -> bool {
+    let word = word.rsplit('.').next().unwrap_or(word);
+    let inside = word.find(|c| is_dash(c) || shape::is_capture(c));
+    inside.is_some_and(|at| at > 0 && is_move(word))
+}
+
 fn is_sign(word: &str) -> bool {
     let mut letters = word.chars();
-    letters
-        .next()
-        .is_some_and(|c| is_dash(c) || matches!(c, '/' | '|'))
-        && letters.next().is_none()
+    BETWEEN.contains(&word)
+        || letters
+            .next()
+            .is_some_and(|c| is_dash(c) || matches!(c, '/' | '|'))
+            && letters.next().is_none()
 }
 
 /// Nothing but signs of value.

@@ -262,7 +262,7 @@ fn bracketed_number(text: &str) -> Option<(u16, &str)> {
 }
 
 /// The width of a letter of the line, and half of it more.
-fn width_of_letter(line: &PageLine) -> u32 {
+pub(crate) fn width_of_letter(line: &PageLine) -> u32 {
     let (mut width, mut letters) = (0u64, 0u64);
     for word in &line.words {
         width += u64::from(word.right.saturating_sub(word.left));

@@ -39,17 +39,32 @@ fn are_moves(pairs: &[(u16, u16)]) -> bool {
         && turns.count() * 10 >= (pairs.len() - 1) * OF_TEN
 }
 
-/// `11.15`, one behind the other.
+/// The same of moves that stand on lines, read across, or in columns downwards.
+fn are_moves_on_lines(lines: &[Vec<(u16, u16)>]) -> bool {
+    let across: Vec<(u16, u16)> = lines.iter().flatten().copied().collect();
+    let columns = lines.iter().map(Vec::len).max().unwrap_or_default();
+    let column = |at: usize| lines.iter().filter_map(move |line| line.get(at).copied());
+    let downwards: Vec<(u16, u16)> = (0..columns).flat_map(column).collect();
+    are_moves(&across) || are_moves(&downwards)
+}
+
+/// The first and the last square of some, if there are two or more.
+fn ends(squares: &[u16]) -> Option<(u16, u16)> {
+    let [from, .., to] = squares else { return None };
+    Some((*from, *to))
+}
+
+/// `11.15`, one behind the other or in columns; a capture may name more squares.
 fn stops(mut page: Page) -> Page {
-    let pair = |word: &Word| {
-        let (from, to) = word.text.split_once('.')?;
-        Some((square(from)?, square(to)?))
+    let squares = |word: &Word| {
+        let squares: Option<Vec<u16>> = word.text.split('.').map(square).collect();
+        squares.and_then(|squares| ends(&squares))
     };
-    let words = page.lines.iter().flat_map(|line| &line.words);
-    let pairs: Vec<(u16, u16)> = words.filter_map(pair).collect();
-    if are_moves(&pairs) {
+    let moves = |line: &PageLine| line.words.iter().filter_map(squares).collect();
+    let lines: Vec<Vec<(u16, u16)>> = page.lines.iter().map(moves).collect();
+    if are_moves_on_lines(&lines) {
         for word in page.lines.iter_mut().flat_map(|line| &mut line.words) {
-            if pair(word).is_some() {
+            if squares(word).is_some() {
                 word.text = word.text.replace('.', "-");
             }
         }
@@ -57,30 +72,74 @@ fn stops(mut page: Page) -> Page {
     page
 }
 
-/// Lines of two squares, or of the number of a move and four.
+/// How the words of a line of squares are parted: which of them, from the first square on, make a move.
+type Parts = Vec<std::ops::Range<usize>>;
+
+/// The moves of a line of squares: two, or the number of a move and four, or pairs, or with wide gaps between the moves.
+fn parts(line: &PageLine) -> Option<Parts> {
+    let words = &line.words;
+    let numbered = words.first().is_some_and(|word| word.text.ends_with('.'));
+    let first = usize::from(numbered || matches!(words.len(), 3 | 5));
+    let all = words
+        .get(first..)?
+        .iter()
+        .all(|word| square(&word.text).is_some());
+    let number = words
+        .first()
+        .is_some_and(|word| square(word.text.trim_end_matches('.')).is_some());
+    if !all || !number {
+        return None;
+    }
+    let gap = |at: &usize| words[*at].left.saturating_sub(words[at - 1].right) > 1;
+    let mut starts: Vec<usize> = vec![first];
+    let gaps = (first + 1..words.len()).filter(gap);
+    starts.extend(gaps);
+    let end = words.len();
+    let parts: Parts = starts
+        .iter()
+        .zip(starts.iter().skip(1).chain([&end]))
+        .map(|(from, to)| *from..*to)
+        .collect();
+    if parts.len() > 1 && parts.iter().all(|part| part.len() > 1) {
+        return Some(parts);
+    }
+    let pairs = (first..end).step_by(2).map(|at| at..at + 2).collect();
+    ((end - first).is_multiple_of(2) && end > first).then_some(pairs)
+}
+
+/// Lines of squares: of a move, of pairs with their number, of moves with gaps between, of a game without numbers.
 fn pairs_on_lines(mut page: Page) -> Page {
-    let squares = |line: &PageLine| {
-        let squares: Option<Vec<u16>> = line.words.iter().map(|word| square(&word.text)).collect();
-        squares.filter(|squares| matches!(squares.len(), 2 | 3 | 5))
-    };
     let mut at = 0;
     while at < page.lines.len() {
-        let rows: Vec<Vec<u16>> = page.lines[at..].iter().map_while(squares).collect();
-        let numbered = rows.first().is_some_and(|row| row.len() > 2);
-        let counted = rows
-            .iter()
-            .zip(rows.iter().skip(1))
-            .all(|(row, next)| !numbered || next[0] == row[0] + 1);
-        let pairs: Vec<(u16, u16)> = rows
-            .iter()
-            .flat_map(|row| row[usize::from(numbered)..].chunks_exact(2))
-            .map(|pair| (pair[0], pair[1]))
-            .collect();
-        let alike = rows.iter().all(|row| (row.len() > 2) == numbered);
+        let rows: Vec<Parts> = page.lines[at..].iter().map_while(parts).collect();
+        let numbers = rows.iter().zip(&page.lines[at..]).map(|(row, line)| {
+            let numbered = row.first().is_some_and(|first| first.start > 0);
+            let number = line.words[0].text.trim_end_matches('.');
+            numbered.then(|| number.parse().ok()).flatten()
+        });
+        let numbers: Vec<Option<u16>> = numbers.collect();
+        let counted = numbers.windows(2).all(|two| match two {
+            [Some(before), Some(number)] => *number == before + 1,
+            [before, number] => before.is_none() && number.is_none(),
+            _ => false,
+        });
+        let moves = rows.iter().zip(&page.lines[at..]).map(|(row, line)| {
+            let squares = |part: &std::ops::Range<usize>| {
+                let own = line.words[part.clone()].iter();
+                ends(
+                    &own.filter_map(|word| square(&word.text))
+                        .collect::<Vec<u16>>(),
+                )
+            };
+            row.iter().filter_map(squares).collect()
+        });
+        let moves: Vec<Vec<(u16, u16)>> = moves.collect();
         let end = at + rows.len().max(1);
-        if alike && counted && are_moves(&pairs) {
-            for line in &mut page.lines[at..end] {
-                join(line, usize::from(numbered));
+        if counted && are_moves_on_lines(&moves) {
+            for (line, row) in page.lines[at..end].iter_mut().zip(rows) {
+                row.into_iter()
+                    .rev()
+                    .for_each(|part| join(&mut line.words, part));
             }
         }
         at = end;
@@ -125,18 +184,14 @@ fn four_squares(mut page: Page) -> Page {
     page
 }
 
-fn join(line: &mut PageLine, from: usize) {
-    for at in (from..line.words.len().saturating_sub(1))
-        .step_by(2)
-        .collect::<Vec<_>>()
-        .into_iter()
-        .rev()
-    {
-        join_pair(&mut line.words, at);
+/// Makes one move of some squares.
+fn join(words: &mut Vec<Word>, squares: std::ops::Range<usize>) {
+    for _ in squares.clone().skip(1) {
+        join_pair(words, squares.start);
     }
 }
 
-/// Makes one move of two squares.
+/// The same of two, or of a move and the square that it goes on to.
 fn join_pair(words: &mut Vec<Word>, at: usize) {
     if at + 1 >= words.len() {
         return;

@@ -5,7 +5,7 @@ use crate::markup::without_markup;
 use crate::plain::{one_line, span};
 use crate::{
     Page, PageStart, across, between, downwards, letters_apart, margins, newspaper, numbering,
-    replies, run_together, sides_named, squares_in_figures, stacked, values,
+    numbers_named, replies, run_together, sides_named, squares_in_figures, stacked, table, values,
 };
 
 impl Page {
@@ -67,6 +67,8 @@ impl Page {
 /// Sets what stands on a page as most pages have it.
 pub(crate) fn set(page: Page) -> Page {
     let in_order = [
+        table::set_in_order,
+        numbers_named::set_aside,
         run_together::part_words,
         numbering::with_stops,
         letters_apart::joined,

@@ -9,30 +9,53 @@ use scoresheet_source::Span;
 /// So many moves with one behind them show that they have some, and half of the moves.
 const ENOUGH: usize = 4;
 
+/// So many moves of ten have one behind them where any time may be one.
+const OF_TEN: usize = 9;
+
 /// Sets them in brackets, as remarks stand; else some would be numbers of moves, or moves.
 pub(crate) fn in_brackets(mut page: Page) -> Page {
+    for (line, at, words) in behind_moves(&page).into_iter().rev() {
+        set(&mut page.lines[line], at, words);
+    }
+    page
+}
+
+/// Where times and values stand, and how many words each is: behind half of the moves, or those that can be nothing else.
+fn behind_moves(page: &Page) -> Vec<Stated> {
+    let (found, moves) = stated_behind(page, false);
+    // Behind squares in figures a time may look like a capture: not where nearly every move has one behind it.
+    let (all, others) = stated_behind(page, true);
+    if found.len() >= ENOUGH && all.len() > found.len() && all.len() * 10 >= others * OF_TEN {
+        all
+    } else if found.len() >= ENOUGH && found.len() * 2 >= moves {
+        found
+    } else {
+        let signed = |(line, at, _): &Stated| is_signed_value(&page.lines[*line].words[*at].text);
+        found.into_iter().filter(signed).collect()
+    }
+}
+
+/// A line, the first of the words of a time or a value in it, and how many they are.
+type Stated = (usize, usize, usize);
+
+/// Times and values behind moves, and how many moves there are; `any` time may be one.
+fn stated_behind(page: &Page, any: bool) -> (Vec<Stated>, usize) {
     let (mut moves, mut found) = (0, Vec::new());
     // What stands before the word: a move, in figures or not, or a time or a value behind one.
     let mut behind: Option<bool> = None;
     for (number, line) in page.lines.iter().enumerate() {
         for (at, word) in line.words.iter().enumerate() {
-            let words = behind.and_then(|in_figures| stated(&line.words[at..], in_figures));
+            let words = behind.and_then(|in_figures| stated(&line.words[at..], in_figures && !any));
             found.extend(words.map(|words| (number, at, words)));
-            let own = is_move(&word.text);
+            let own = is_move(&word.text) && !(any && words.is_some());
             moves += usize::from(own);
             behind = match own {
                 true => Some(!word.text.contains(char::is_alphabetic)),
-                false => behind.filter(|_| words.is_some()),
+                false => behind.filter(|_| words.is_some() && !any),
             };
         }
     }
-    if found.len() < ENOUGH || found.len() * 2 < moves {
-        return page;
-    }
-    for (line, at, words) in found.into_iter().rev() {
-        set(&mut page.lines[line], at, words);
-    }
-    page
+    (found, moves)
 }
 
 /// How many of the words a time or a value is that stands first. Behind squares in figures `7:16` is a capture.
@@ -79,7 +102,7 @@ fn are_figures(text: &str) -> bool {
 }
 
 /// Hours of one figure and minutes, with seconds or without; seconds and tenths of one, or minutes, with a letter for them.
-fn is_time(word: &str) -> bool {
+pub(crate) fn is_time(word: &str) -> bool {
     if let Some(seconds) = word.strip_suffix('s') {
         return seconds
             .split_once('.')
@@ -95,8 +118,13 @@ fn is_time(word: &str) -> bool {
         && parts.next().is_none()
 }
 
+/// In pawns with a sign before it: nothing else is written so.
+fn is_signed_value(word: &str) -> bool {
+    word.starts_with(['+', '-', '−']) && word.contains('.') && is_value(word)
+}
+
 /// In pawns or in moves to mate, and the depth behind a stroke: `+0.31`, `-1.2/18`, `0.00`, `#-5`, `+M3`.
-fn is_value(word: &str) -> bool {
+pub(crate) fn is_value(word: &str) -> bool {
     const SIGNS: [char; 3] = ['+', '-', '−'];
     let (word, depth) = word.split_once('/').unwrap_or((word, "0"));
     let hash = word.strip_prefix('#');

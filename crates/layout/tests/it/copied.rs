@@ -392,3 +392,139 @@ fn rules_on_lines_of_their_own_part_no_game() {
                 |\n|\n|\n3... a6\n|\nAnd the usual reply. |\n\n|\n|\n|\n4. Ba4 Nf6\n|\n";
     assert_eq!(moves(text), SPANISH[..8]);
 }
+
+/// Numbers between other signs, and with a word before each.
+#[test]
+fn numbers_may_be_written_in_many_ways() {
+    let ways: [fn(usize) -> String; 16] = [
+        |n| format!("{n}:"),
+        |n| format!("{n}/"),
+        |n| format!("{n}= "),
+        |n| format!("{n}> "),
+        |n| format!("{n}_ "),
+        |n| format!("{n}· "),
+        |n| format!("{n}.) "),
+        |n| format!("{n}.)"),
+        |n| format!("{n}.. "),
+        |n| format!("{n} . "),
+        |n| format!("[{n}]"),
+        |n| "¹²³⁴⁵⁶⁷".chars().nth(n - 1).unwrap().to_string(),
+        |n| format!("Move {n}: "),
+        |n| format!("No. {n} "),
+        |n| format!("Zug {n}. "),
+        |n| format!("{n};"),
+    ];
+    let games: [&[&str]; 3] = [
+        &SPANISH,
+        &[
+            "c3-d4", "d6-c5", "b2-c3", "f6-g5", "g3-h4", "g7-f6", "c3-b4", "b6-a5", "a1-b2",
+            "a5:c3",
+        ],
+        &[
+            "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41", "5-10",
+        ],
+    ];
+    for played in games {
+        for way in ways {
+            for between in ["\n", " "] {
+                let text = set(played, |n, pair| way(n) + &pair.join(" "), between);
+                assert_eq!(moves(&text), played, "{text}");
+            }
+        }
+        // Black's number with two stops is no number of White's.
+        let text = set(
+            played,
+            |n, pair| format!("{n}. {} {n}.. {}", pair[0], pair[1]),
+            " ",
+        );
+        assert_eq!(moves(&text), played, "{text}");
+    }
+    // A word that is not before every number is one of the text.
+    let text = set(
+        &SPANISH,
+        |n, pair| format!("{}{n}. {}", if n > 3 { "now " } else { "" }, pair.join(" ")),
+        " ",
+    );
+    assert!(find(&Page::from_text(&text)).sheets[0].cells.len() <= SPANISH.len());
+    // A result is no number.
+    let text = set(&SPANISH, |n, pair| format!("{n}/ {}", pair.join(" ")), "\n") + "\n1/2-1/2\n";
+    let found = sheets(&Page::from_text(&text));
+    assert_eq!(
+        (found[0].cells.len(), found[0].result.is_some()),
+        (14, true)
+    );
+}
+
+#[test]
+fn signs_between_the_sides_may_part_squares() {
+    let played = [
+        "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19",
+    ];
+    for sign in [" - ", " – ", " → ", " & ", " ~ ", "; ", ";"] {
+        let text = set(&played, |n, pair| format!("{n}. {}", pair.join(sign)), "\n");
+        assert_eq!(moves(&text), played, "{text}");
+        let text = set(
+            &SPANISH,
+            |n, pair| format!("{n}. {}", pair.join(sign)),
+            "\n",
+        );
+        assert_eq!(moves(&text), SPANISH, "{text}");
+    }
+}
+
+#[test]
+fn a_value_with_a_sign_is_none_of_a_move_wherever_it_stands() {
+    let text =
+        "1. e4 e5 2. Nf3 +0.4 Nc6 3. Bb5 a6 4. Ba4 Nf6 -0.3 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n";
+    assert_eq!(moves(text), SPANISH);
+    // Behind squares in figures a time is no capture where every move has one.
+    let played = [
+        "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19",
+    ];
+    for [first, second] in [["1:05", "1:31"], ["0:05", "1:10"], ["0:50", "0:12"]] {
+        let row = |n: usize, pair: &[&str]| format!("{n}. {} 0:0{n} {} {first}", pair[0], pair[1]);
+        let text = set(&played, row, "\n").replacen(first, second, 2);
+        assert_eq!(moves(&text), played, "{text}");
+    }
+    let captures = "1. 32-28 19:23 2. 28:19 14:23 3. 37-32 10-14 4. 41-37 14-19\n";
+    assert_eq!(moves(captures).len(), 8);
+}
+
+#[test]
+fn replies_in_brackets_need_no_numbers() {
+    let played = [
+        "32-28", "19-23", "28x19", "14x23", "37-32", "10-14", "41-37", "14-19", "46-41",
+    ];
+    for between in [" ", "\n"] {
+        let rows = played.chunks(2).map(|pair| match pair {
+            [white, black] => format!("{white} ({black})"),
+            rest => rest.concat(),
+        });
+        let text = rows.collect::<Vec<_>>().join(between) + "\n";
+        assert_eq!(moves(&text), played, "{text}");
+    }
+}
+
+#[test]
+fn signs_of_messages_and_of_code_are_not_seen() {
+    let text = set(
+        &SPANISH,
+        |n, pair| format!("> > {n}. {}", pair.join(" ")),
+        "\n",
+    );
+    assert_eq!(moves(&text), SPANISH, "{text}");
+    assert_eq!(moves(&text.replace("> >", ">>")), SPANISH);
+    let text = set(
+        &SPANISH,
+        |n, pair| format!("`{n}. {}`", pair.join(" ")),
+        " ",
+    );
+    assert_eq!(moves(&text), SPANISH, "{text}");
+    let text = set(&SPANISH, |n, pair| format!("{n}. {}", pair.join(" ")), " ");
+    let drawn = text.replace('N', "♘\u{fe0e}").replace('B', "♗\u{fe0f}");
+    let plain: Vec<String> = moves(&drawn)
+        .iter()
+        .map(|mv| mv.replace('♘', "N").replace('♗', "B"))
+        .collect();
+    assert_eq!(plain, SPANISH, "{drawn}");
+}

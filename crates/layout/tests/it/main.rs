@@ -1,6 +1,7 @@
 //! Games found on pages. One program, so that it is linked once.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod columns;
 mod copied;
 mod corrections;
 mod diagrams;
