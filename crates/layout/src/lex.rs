@@ -599,14 +599,18 @@ fn dots_behind(after: &str) -> (usize, (usize, usize)) {
     dots(if broken { next_line } else { same_line })
 }
 
-/// Dots with blanks between, as they are set in old books: `7. . . . g7-f6`. How many they are, and all their bytes.
+/// Dots or dashes with blanks between, as they are set in old books: `7. . . . g7-f6`, `35. - - - 24-30`. How many they are, and all
+/// their bytes.
 fn spaced_dots(after: &str) -> Option<(usize, usize)> {
     let (mut dots, mut len) = (0, 0);
-    while let Some(rest) = after[len..]
-        .strip_prefix(' ')
-        .filter(|rest| rest.starts_with('.'))
-    {
-        let (more, bytes) = movetext::number_dots(rest);
+    let sign = |rest: &str| {
+        let dash = rest.chars().next().filter(|c| shape::is_dash(*c));
+        let bytes = dash.map(char::len_utf8);
+        let alone = bytes.filter(|bytes| rest[*bytes..].starts_with(' '));
+        let stop = rest.starts_with('.').then(|| movetext::number_dots(rest));
+        stop.or(alone.map(|bytes| (1, bytes)))
+    };
+    while let Some((more, bytes)) = after[len..].strip_prefix(' ').and_then(sign) {
         (dots, len) = (dots + more, len + 1 + bytes);
     }
     let comma = after[len..].strip_prefix(", ").map_or(0, |_| 1);

@@ -138,7 +138,7 @@ fn begun(span: Span, left: u32) -> Word {
 }
 
 fn whole(mut word: Word) -> Word {
-    if !word.text.is_ascii() {
+    if !word.text.is_ascii() || word.text.contains('*') {
         word.text = plain_letters(&word.text);
     }
     word
@@ -166,7 +166,21 @@ fn plain_letters(word: &str) -> String {
     {
         plain.replace_range(at..at + 'ç'.len_utf8(), "c");
     }
-    with_white_figurines(plain)
+    with_white_figurines(with_plain_captures(plain))
+}
+
+/// A star between squares is the sign of a capture, as some programs write it: `e3*g5`.
+fn with_plain_captures(word: String) -> String {
+    let is_square = |part: &str| {
+        let letters = part.as_bytes();
+        let figures = part.len() <= 2 && letters.iter().all(u8::is_ascii_digit) && !part.is_empty();
+        figures || matches!(letters, [b'a'..=b'h', b'1'..=b'8'])
+    };
+    let squares = |word: &str| word.contains('*') && word.split('*').all(is_square);
+    match squares(word.trim_end_matches(['!', '?', '.', ','])) {
+        true => word.replace('*', "x"),
+        false => word,
+    }
 }
 
 /// Black's figurine before a square or a capture is the letter of the piece as White's is; a board that is drawn has others.

@@ -79,11 +79,12 @@ fn replies_in_turn(words: &[&Word]) -> Vec<usize> {
             .take_while(|at| white(*at) && black(at + 1));
         let pairs = pairs.count();
         let end = at + 2 * pairs;
+        let result = |at: usize| Outcome::from_figures(&words[at].text).is_some();
         let alone = (end..words.len().min(end + 2))
-            .filter(|at| black(*at) || white(*at))
+            .filter(|at| black(*at) || white(*at) && !result(*at))
             .count();
         // One move of White's may be the last; else numbers would stand between.
-        let ends = alone == usize::from(white(end));
+        let ends = alone == usize::from(white(end) && !result(end));
         if pairs > ENOUGH && ends {
             found.extend((at + 1..end).step_by(2));
         }

@@ -72,79 +72,99 @@ fn stops(mut page: Page) -> Page {
     page
 }
 
-/// How the words of a line of squares are parted: which of them, from the first square on, make a move.
+/// How the words of a line of squares are parted: which of them make a move.
 type Parts = Vec<std::ops::Range<usize>>;
 
-/// The moves of a line of squares: two, or the number of a move and four, or pairs, or with wide gaps between the moves.
-fn parts(line: &PageLine) -> Option<Parts> {
+/// The moves of a line of squares, with the number of a move before them or without: between gaps wider than a blank, else two
+/// squares each.
+fn parts(line: &PageLine, numbered: bool) -> Option<Parts> {
     let words = &line.words;
-    let numbered = words.first().is_some_and(|word| word.text.ends_with('.'));
-    let first = usize::from(numbered || matches!(words.len(), 3 | 5));
-    let all = words
-        .get(first..)?
-        .iter()
-        .all(|word| square(&word.text).is_some());
-    let number = words
-        .first()
-        .is_some_and(|word| square(word.text.trim_end_matches('.')).is_some());
-    if !all || !number {
+    let first = usize::from(numbered);
+    let is_square = |word: &Word| square(&word.text).is_some();
+    if words.len() < first + 2 || !words[first..].iter().all(is_square) || !is_number(&words[0]) {
         return None;
     }
-    let gap = |at: &usize| words[*at].left.saturating_sub(words[at - 1].right) > 1;
-    let mut starts: Vec<usize> = vec![first];
-    let gaps = (first + 1..words.len()).filter(gap);
-    starts.extend(gaps);
-    let end = words.len();
-    let parts: Parts = starts
-        .iter()
-        .zip(starts.iter().skip(1).chain([&end]))
-        .map(|(from, to)| *from..*to)
-        .collect();
-    if parts.len() > 1 && parts.iter().all(|part| part.len() > 1) {
+    let gap = |at: &usize| *at == first || words[*at].left.saturating_sub(words[at - 1].right) > 1;
+    let mut starts: Vec<usize> = (first..words.len()).filter(gap).collect();
+    starts.push(words.len());
+    let parts: Parts = starts.windows(2).map(|two| two[0]..two[1]).collect();
+    if parts.iter().all(|part| part.len() > 1) && (parts.len() > 1 || parts[0].len() == 3) {
         return Some(parts);
     }
-    let pairs = (first..end).step_by(2).map(|at| at..at + 2).collect();
-    ((end - first).is_multiple_of(2) && end > first).then_some(pairs)
+    let pairs = words[first..].len().is_multiple_of(2);
+    pairs.then(|| {
+        (first..words.len())
+            .step_by(2)
+            .map(|at| at..at + 2)
+            .collect()
+    })
+}
+
+/// Of a move, or of a square.
+fn is_number(word: &Word) -> bool {
+    square(word.text.trim_end_matches('.')).is_some()
+}
+
+/// Whether a line of squares begins with the number of a move: it has a stop, or stands alone before two or four squares, or a gap.
+fn is_numbered(line: &PageLine) -> bool {
+    let words = &line.words;
+    let gap = |at: usize| match (words.get(at - 1), words.get(at)) {
+        (Some(before), Some(word)) => word.left.saturating_sub(before.right) > 1,
+        _ => false,
+    };
+    let stop = words.first().is_some_and(|word| word.text.ends_with('.'));
+    stop || matches!(words.len(), 3 | 5) || words.len() > 3 && gap(1) && !gap(2)
 }
 
 /// Lines of squares: of a move, of pairs with their number, of moves with gaps between, of a game without numbers.
 fn pairs_on_lines(mut page: Page) -> Page {
     let mut at = 0;
     while at < page.lines.len() {
-        let rows: Vec<Parts> = page.lines[at..].iter().map_while(parts).collect();
-        let numbers = rows.iter().zip(&page.lines[at..]).map(|(row, line)| {
-            let numbered = row.first().is_some_and(|first| first.start > 0);
-            let number = line.words[0].text.trim_end_matches('.');
-            numbered.then(|| number.parse().ok()).flatten()
-        });
-        let numbers: Vec<Option<u16>> = numbers.collect();
-        let counted = numbers.windows(2).all(|two| match two {
-            [Some(before), Some(number)] => *number == before + 1,
-            [before, number] => before.is_none() && number.is_none(),
-            _ => false,
-        });
-        let moves = rows.iter().zip(&page.lines[at..]).map(|(row, line)| {
-            let squares = |part: &std::ops::Range<usize>| {
-                let own = line.words[part.clone()].iter();
-                ends(
-                    &own.filter_map(|word| square(&word.text))
-                        .collect::<Vec<u16>>(),
-                )
-            };
-            row.iter().filter_map(squares).collect()
-        });
-        let moves: Vec<Vec<(u16, u16)>> = moves.collect();
+        let ways = [is_numbered(&page.lines[at]), false];
+        let set = ways
+            .iter()
+            .find_map(|numbered| set_of_moves(&page.lines[at..], *numbered));
+        let rows = set.unwrap_or_default();
         let end = at + rows.len().max(1);
-        if counted && are_moves_on_lines(&moves) {
-            for (line, row) in page.lines[at..end].iter_mut().zip(rows) {
-                row.into_iter()
-                    .rev()
-                    .for_each(|part| join(&mut line.words, part));
-            }
+        for (line, row) in page.lines[at..end].iter_mut().zip(rows) {
+            row.into_iter()
+                .rev()
+                .for_each(|part| join(&mut line.words, part));
         }
         at = end;
     }
     page
+}
+
+/// The lines from the first on that are moves in squares, each in its parts.
+fn set_of_moves(lines: &[PageLine], numbered: bool) -> Option<Vec<Parts>> {
+    let rows: Vec<Parts> = lines
+        .iter()
+        .map_while(|line| parts(line, numbered))
+        .collect();
+    let own = || rows.iter().zip(lines);
+    let number = |line: &PageLine| {
+        line.words[0]
+            .text
+            .trim_end_matches('.')
+            .parse()
+            .unwrap_or(0)
+    };
+    let numbers: Vec<u16> = own().map(|(_, line)| number(line)).collect();
+    let counted = !numbered || numbers.windows(2).all(|two| two[1] == two[0] + 1);
+    let moves = own().map(|(row, line)| {
+        let squares = |part: &std::ops::Range<usize>| {
+            let squares = line.words[part.clone()].iter();
+            ends(
+                &squares
+                    .filter_map(|word| square(&word.text))
+                    .collect::<Vec<u16>>(),
+            )
+        };
+        row.iter().filter_map(squares).collect()
+    });
+    let moves: Vec<Vec<(u16, u16)>> = moves.collect();
+    (counted && are_moves_on_lines(&moves)).then_some(rows)
 }
 
 /// Behind every number of a move four squares: `1. c3 d4 d6 c5 2. b2 c3 f6 g5`.

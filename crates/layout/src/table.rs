@@ -58,7 +58,8 @@ struct Set {
 
 /// Sets the columns of such tables as most pages have them; each word keeps its place in the source, and what is no move is a remark
 /// behind one, or stands aside.
-pub(crate) fn set_in_order(mut page: Page) -> Page {
+pub(crate) fn set_in_order(page: Page) -> Page {
+    let mut page = with_one_head(page);
     let mut set: Vec<Set> = Vec::new();
     let mut at = 0;
     while at < page.lines.len() {
@@ -81,6 +82,44 @@ pub(crate) fn set_in_order(mut page: Page) -> Page {
         let found = set.iter().find(|table| table.range.start == at)?;
         Some((found.range.len(), found.lines.clone()))
     })
+}
+
+/// Sets the head of a table aside where it is printed again between two rows of it, with the blank lines around it.
+fn with_one_head(mut page: Page) -> Page {
+    let said = |line: &PageLine| said(line, &(0..line.words.len()));
+    let is_head =
+        |at: &usize| sides(&page.lines[*at]).is_some() && cells(&page.lines[*at]).len() > 2;
+    let heads: Vec<usize> = (0..page.lines.len()).filter(is_head).collect();
+    let first = heads.first().map(|at| said(&page.lines[*at]));
+    let number = |line: &PageLine| count(&line.words.first()?.text);
+    let again = heads
+        .iter()
+        .skip(1)
+        .filter(|at| Some(said(&page.lines[**at])) == first);
+    let between = again.filter_map(|at| {
+        let above = (0..*at).rev().find(|at| !is_rule_line(&page.lines[*at]))?;
+        let below = (at + 1..page.lines.len()).find(|at| !is_rule_line(&page.lines[*at]))?;
+        let [last, next] = [above, below].map(|at| {
+            let line = &page.lines[at];
+            number(line).or_else(|| count(&self::said(line, cells(line).first()?)))
+        });
+        (next? == last? + 1).then_some((above + 1..below, *at))
+    });
+    let found: Vec<(Range<usize>, usize)> = between.collect();
+    for (range, at) in found.into_iter().rev() {
+        let head = page.lines[at].clone();
+        page.margins.push((page.number_of(at), head));
+        let gone = range.len();
+        page.lines.drain(range.clone());
+        for start in page
+            .starts
+            .iter_mut()
+            .filter(|start| start.line >= range.end)
+        {
+            start.line -= gone;
+        }
+    }
+    page
 }
 
 /// The cells of a line: between its rules, or between its gaps. A rule before the first and behind the last cell stands for none.

@@ -9,13 +9,38 @@ use scoresheet_source::Span;
 /// So many moves with one behind them show that they have some, and half of the moves.
 const ENOUGH: usize = 4;
 
+/// What stands before a value.
+const SIGNS: [char; 3] = ['+', '-', '−'];
+
 /// So many moves of ten have one behind them where any time may be one.
 const OF_TEN: usize = 9;
 
 /// Sets them in brackets, as remarks stand; else some would be numbers of moves, or moves.
-pub(crate) fn in_brackets(mut page: Page) -> Page {
+pub(crate) fn in_brackets(page: Page) -> Page {
+    let mut page = parted(page);
     for (line, at, words) in behind_moves(&page).into_iter().rev() {
         set(&mut page.lines[line], at, words);
+    }
+    page
+}
+
+/// Makes two words of a move and the value that stands close to it, `Nf3+0.31`, where there are enough of them.
+fn parted(mut page: Page) -> Page {
+    let behind = |word: &str| {
+        let (at, _) = word.char_indices().rfind(|(_, c)| SIGNS.contains(c))?;
+        let (mv, value) = word.split_at(at);
+        (is_move(mv) && is_signed_value(value)).then_some(at)
+    };
+    let words = page.lines.iter().flat_map(|line| &line.words);
+    if words.filter(|word| behind(&word.text).is_some()).count() < ENOUGH {
+        return page;
+    }
+    for line in &mut page.lines {
+        let parts = |word: &Word| match behind(&word.text) {
+            Some(at) => vec![word.part(0..at), word.part(at..word.text.len())],
+            None => vec![word.clone()],
+        };
+        line.words = line.words.iter().flat_map(parts).collect();
     }
     page
 }
@@ -120,12 +145,11 @@ pub(crate) fn is_time(word: &str) -> bool {
 
 /// In pawns with a sign before it: nothing else is written so.
 fn is_signed_value(word: &str) -> bool {
-    word.starts_with(['+', '-', '−']) && word.contains('.') && is_value(word)
+    word.starts_with(SIGNS) && word.contains('.') && is_value(word)
 }
 
 /// In pawns or in moves to mate, and the depth behind a stroke: `+0.31`, `-1.2/18`, `0.00`, `#-5`, `+M3`.
 pub(crate) fn is_value(word: &str) -> bool {
-    const SIGNS: [char; 3] = ['+', '-', '−'];
     let (word, depth) = word.split_once('/').unwrap_or((word, "0"));
     let hash = word.strip_prefix('#');
     let bare = hash.unwrap_or(word);

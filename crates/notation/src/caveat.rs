@@ -229,6 +229,7 @@ pub fn says_lost(text: &str) -> Option<Range<usize>> {
 /// ```
 /// use scoresheet_notation::says_unsure;
 /// assert!(says_unsure("[?]") && says_unsure("(unsicher)") && says_unsure("{illegible; perhaps Ba6}"));
+/// assert!(says_unsure("{illegible: Ba6 or Bb7}") && !says_unsure("illegible scrawl: Ba6"));
 /// assert!(!says_unsure("(?)") && !says_unsure("uncertain is what White plays for"));
 /// ```
 #[must_use]
@@ -238,7 +239,7 @@ pub fn says_unsure(text: &str) -> bool {
         let row = |phrase: &&str| length_of_prefix(part, phrase) == Some(part.len());
         phrases.beginning(part).iter().any(row)
     };
-    let first = inside.split([';', ',', '.', '(']).next();
+    let first = inside.split([';', ',', '.', ':', '(', '–', '—']).next();
     let first = first.unwrap_or_default().trim();
     text.trim_matches(['{', '}', ' ']) == "[?]"
         || [&WORDS.unsure, &WORDS.absent]

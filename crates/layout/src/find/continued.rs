@@ -540,7 +540,7 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
     };
     // One move behind a caption may be the last one, with the result of the game.
     let result = |token: &Token| matches!(token.kind, Kind::Result(_));
-    let ended = tokens.last().is_some_and(result);
+    let ended = tokens.last().is_some_and(result) || is_result_below(&script.text, range.end);
     let played = moves.count() > 0 && (ended || tokens.iter().filter(like).count() > 1);
     let row = alone && played && { tokens.iter() }
         .all(|token| like(&token) || beside(token) || result(token));
@@ -556,6 +556,15 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
         text,
         span: script.place(range),
     })
+}
+
+/// Whether nothing but a result stands in the line below the one that ends here.
+fn is_result_below(text: &str, end: usize) -> bool {
+    let below = text.get(end..).and_then(|rest| rest.split_once('\n'));
+    let line = below.map_or("", |(_, below)| below.lines().next().unwrap_or_default());
+    let mut tokens = lex::tokens(line, 0..line.len());
+    tokens.retain(|token| token.kind != Kind::Furniture);
+    matches!(tokens.as_slice(), [token] if matches!(token.kind, Kind::Result(_)))
 }
 
 /// Whether enough moves stand one behind the other.

@@ -179,7 +179,10 @@ fn goes_on(tokens: &[Token], at: usize, text: &str) -> bool {
 
 /// Whether a word that moves or numbers stand beside may be what is left of a move.
 fn is_move_left(tokens: &[Token], at: usize, text: &str) -> bool {
-    let may_be_move = || word(tokens, at, text).is_some_and(lex::has_lost_rank);
+    let may_be_move = || {
+        let lost_rank = word(tokens, at, text).is_some_and(lex::has_lost_rank);
+        lost_rank && !is_or(tokens, at, text)
+    };
     (is_cell(tokens, at, text) || may_be_move()) && is_alone(tokens, at, text)
 }
 
@@ -956,6 +959,26 @@ fn has_letters_of_moves(word: &str) -> bool {
 /// Words for *or* that are too short for words of prose.
 const OR: [&str; 3] = ["Or", "or", "Ou"];
 
+/// Whether a word parts another way from the game. In Dutch it may be what is left of a move of an Estonian bishop, too: not before a
+/// number that goes back.
+fn is_or(tokens: &[Token], at: usize, text: &str) -> bool {
+    const DUTCH: [&str; 2] = ["Of", "of"];
+    let Some(word) = word(tokens, at, text) else {
+        return false;
+    };
+    let goes_back = || {
+        let next = tokens.get(at + 1).and_then(Token::move_number)?;
+        let before = tokens.get(..at)?.iter().rev().take(NEIGHBOURS);
+        let mut moves = 0;
+        let number = before.into_iter().find_map(|token| {
+            moves += i32::from(token.is_move());
+            token.move_number()
+        });
+        Some(ply_of(next) < ply_of(number?) + moves)
+    };
+    OR.contains(&word) || DUTCH.contains(&word) && goes_back() == Some(true)
+}
+
 /// True if a word looks as if it may be what is left of a move.
 fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     let beside = [at.checked_sub(1), at.checked_add(1)];
@@ -964,8 +987,7 @@ fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some(word) = word(tokens, at, text) else {
         return false;
     };
-    // What it parts from the game is another way.
-    if OR.contains(&word) {
+    if is_or(tokens, at, text) {
         return false;
     }
     let is_word = |word: &str| is_prose(word) || is_little(word);

@@ -2,6 +2,7 @@
 //! times and values between.
 
 use scoresheet_layout::{Page, find, sheets};
+use scoresheet_notation::Turn;
 
 const SPANISH: [&str; 14] = [
     "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6",
@@ -527,4 +528,39 @@ fn signs_of_messages_and_of_code_are_not_seen() {
         .map(|mv| mv.replace('♘', "N").replace('♗', "B"))
         .collect();
     assert_eq!(plain, SPANISH, "{drawn}");
+}
+
+#[test]
+fn a_star_between_squares_is_the_sign_of_a_capture() {
+    let text = "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4*d6 e7*c5 5. a1-b2 c5-b4 6. a3*c5 b6*d4\n";
+    let squares = |mv: &String| mv.replace('*', "x");
+    let found: Vec<String> = moves(text).iter().map(squares).collect();
+    assert_eq!(found.len(), 12, "{found:?}");
+    assert_eq!(found[6..8], ["b4xd6", "e7xc5"]);
+    // Signs of emphasis stay what they are.
+    let emphasised = "1. e4 e5 2. Nf3 *Nc6 3. Bb5* a6 4. Ba4 Nf6\n";
+    assert!(moves(emphasised).iter().all(|mv| !mv.contains('x')));
+}
+
+#[test]
+fn dashes_with_blanks_between_stand_for_white() {
+    for dashes in ["- - -", "— — —", ". . ."] {
+        let text = format!("34. 32-28 19-23\n35. {dashes} 24-30\n36. 35x24 20x29\n");
+        let sheet = &sheets(&Page::from_text(&text))[0];
+        let cells = sheet.cells.iter().skip(2).take(1);
+        let cells: Vec<_> = cells
+            .map(|cell| (cell.number, cell.side, cell.text.as_str()))
+            .collect();
+        assert_eq!(cells, [(Some(35), Some(Turn::Black), "24-30")], "{text}");
+    }
+}
+
+/// The same word may be what is left of a bishop's move in Estonian.
+#[test]
+fn a_dutch_or_parts_a_variation_whose_number_goes_back() {
+    let text =
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 Of 4... 5-10 5. 46-41 7-11\n";
+    assert_eq!(moves(text).len(), 8);
+    let estonian = "1. e4 e5 2. Rf3 Rc6 3. Oc4 Of 4. c3 Rf6 5. d4 ed4 6. cd4 Ob4+\n";
+    assert_eq!(moves(estonian)[4..7], ["Oc4", "Of", "c3"]);
 }
