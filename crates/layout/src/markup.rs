@@ -62,7 +62,7 @@ struct Masked {
 
 /// Nothing, where a text has no signs of markup.
 pub(crate) fn without_markup(text: &str) -> Option<Plain> {
-    const SIGNS: [&str; 9] = ["==", "''", "~~", "--", "**", "\\", "`", ">>", "> >"];
+    const SIGNS: [&str; 10] = ["==", "''", "~~", "--", "**", "\\", "`", ">>", "> >", ROW];
     if !SIGNS.iter().any(|sign| text.contains(sign)) {
         return None;
     }
@@ -79,6 +79,9 @@ pub(crate) fn without_markup(text: &str) -> Option<Plain> {
         dashes(line, start, latex, &mut masked);
         code(line, start, &mut masked);
         quoted(line, start, &mut masked);
+        if text.contains(ROW) {
+            cell(line, start, &mut masked);
+        }
         start += line.len();
     }
     let Masked { bytes, mut signs } = masked;
@@ -180,6 +183,20 @@ fn quoted(line: &str, start: usize, masked: &mut Masked) {
         .collect();
     if found.len() > 1 {
         found.into_iter().for_each(|at| masked.blank(at..at + 1));
+    }
+}
+
+/// What begins a row of a table of a wiki.
+const ROW: &str = "\n|-\n";
+
+/// The sign before a cell that stands on a line of its own, and a row of such: `|e4`, `|-`.
+fn cell(line: &str, start: usize, masked: &mut Masked) {
+    let inside = line.trim();
+    if inside == "|-" {
+        masked.blank(start..start + 2);
+    } else if inside.starts_with('|') && inside.matches('|').count() == 1 {
+        let from = start + line.len() - line.trim_start().len();
+        masked.blank(from..from + 1);
     }
 }
 

@@ -135,7 +135,7 @@ fn inside(word: &str) -> Option<&str> {
 /// Takes signs out between White's move and Black's, where letters of pieces behind them show that they are no signs of moves; they
 /// are kept beside the lines.
 pub(crate) fn without_signs(page: Page) -> Page {
-    let mut page = parted_at_dashes(parted_at_semicolons(page));
+    let mut page = parted_at_dashes(parted_at_semicolons(without_words(page)));
     let shown = page
         .lines
         .iter()
@@ -172,19 +172,66 @@ pub(crate) fn without_signs(page: Page) -> Page {
         };
         let found: Vec<usize> = (1..words.len()).filter(between).collect();
         for nth in found.into_iter().rev() {
-            let sign = page.lines[at].words.remove(nth);
-            let number = page.number_of(at);
-            let span = sign.span;
-            page.margins.push((
-                number,
-                PageLine {
-                    words: vec![sign],
-                    span,
-                },
-            ));
+            set_aside(&mut page, at, nth);
         }
     }
     page
+}
+
+/// Words for *and*, which may stand between the sides.
+const AND: &str = include_str!("../data/and_words.tsv");
+
+/// Takes such a word out between the moves of a number, where it stands so behind every number from the first on: `1. e4 and e5`.
+fn without_words(mut page: Page) -> Page {
+    let is_and = |word: &Word| AND.lines().any(|and| and == word.text);
+    let mut found = Vec::new();
+    let mut due = 1u16;
+    for (nth, line) in page.lines.iter().enumerate() {
+        for at in 1..line.words.len() {
+            let before = at.checked_sub(2).and_then(|at| line.words.get(at));
+            let white = behind_number(line.words.get(at - 1), before);
+            let stated = figures(&line.words[at - 1]).or_else(|| before.and_then(figures));
+            if !white.is_some_and(is_move) {
+                continue;
+            }
+            let black = line
+                .words
+                .get(at + 1)
+                .is_some_and(|black| is_move(&black.text));
+            if !is_and(&line.words[at]) || !black || stated != Some(due) {
+                // White's move may be the last.
+                let last = stated == Some(due) && !is_move(&line.words[at].text);
+                if last && found.len() > ENOUGH {
+                    continue;
+                }
+                return page;
+            }
+            due += 1;
+            found.push((nth, at));
+        }
+    }
+    if found.len() > ENOUGH {
+        found
+            .into_iter()
+            .rev()
+            .for_each(|(line, at)| set_aside(&mut page, line, at));
+    }
+    page
+}
+
+/// What the number of a move says that a word begins with.
+fn figures(word: &Word) -> Option<u16> {
+    number(&word.text)?;
+    let end = word.text.find(|c: char| !c.is_ascii_digit())?;
+    word.text[..end].parse().ok()
+}
+
+/// Keeps a word beside the lines.
+fn set_aside(page: &mut Page, line: usize, at: usize) {
+    let word = page.lines[line].words.remove(at);
+    let number = page.number_of(line);
+    page.margins
+        .extend(PageLine::of(vec![word]).map(|line| (number, line)));
 }
 
 /// Makes two words of `Nf3;Nc6`.

@@ -16,7 +16,7 @@ const SQUARES: u16 = 50;
 
 /// Writes such moves with a dash, as most pages have them; each keeps its place in the source.
 pub(crate) fn joined(page: Page) -> Page {
-    four_squares(pairs_on_lines(stops(page)))
+    four_squares(pairs_on_lines(stops(padded(page))))
 }
 
 fn square(text: &str) -> Option<u16> {
@@ -52,6 +52,33 @@ fn are_moves_on_lines(lines: &[Vec<(u16, u16)>]) -> bool {
 fn ends(squares: &[u16]) -> Option<(u16, u16)> {
     let [from, .., to] = squares else { return None };
     Some((*from, *to))
+}
+
+/// `11- 8`, as a column is set that keeps the figures one below the other.
+fn padded(mut page: Page) -> Page {
+    let open = |word: &Word| {
+        let from = word.text.strip_suffix(['-', '–', '—', 'x', ':']);
+        from.is_some_and(|from| square(from).is_some())
+    };
+    let one = |word: &Word| word.text.len() == 1 && square(&word.text).is_some();
+    let pair = |two: &[Word]| open(&two[0]) && one(&two[1]);
+    let pairs = page.lines.iter().flat_map(|line| line.words.windows(2));
+    if pairs.filter(|two| pair(two)).count() < FEWEST / 2 {
+        return page;
+    }
+    for line in &mut page.lines {
+        for at in (1..line.words.len()).rev() {
+            if pair(&line.words[at - 1..=at]) {
+                let to = line.words.remove(at);
+                let from = &mut line.words[at - 1];
+                from.text.push_str(&to.text);
+                from.span = Span::new(from.span.start, to.span.end);
+                from.right = to.right;
+                from.sure.clear();
+            }
+        }
+    }
+    page
 }
 
 /// `11.15`, one behind the other or in columns; a capture may name more squares.

@@ -564,3 +564,50 @@ fn a_dutch_or_parts_a_variation_whose_number_goes_back() {
     let estonian = "1. e4 e5 2. Rf3 Rc6 3. Oc4 Of 4. c3 Rf6 5. d4 ed4 6. cd4 Ob4+\n";
     assert_eq!(moves(estonian)[4..7], ["Oc4", "Of", "c3"]);
 }
+
+#[test]
+fn a_word_for_and_may_stand_between_the_sides() {
+    for word in ["and", "und", "et"] {
+        for between in [" ", "\n"] {
+            let text = set(
+                &SPANISH,
+                |n, pair| format!("{n}. {}", pair.join(&format!(" {word} "))),
+                between,
+            );
+            assert_eq!(moves(&text), SPANISH, "{text}");
+        }
+    }
+    // Two moves of one side among those of a game.
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 White means 4. Ba4 and O-O, 5. Re1 and c3, 6. d4 and Nbd2, 7. h3 and a4.\n";
+    let found = sheets(&Page::from_text(text));
+    assert!(
+        found[0].cells.iter().all(|cell| cell.text != "c3"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_table_of_a_wiki_may_have_a_line_for_every_cell() {
+    let text = set(
+        &SPANISH,
+        |n, pair| format!("|-\n|{n}.\n|{}\n|{}", pair[0], pair[1]),
+        "\n",
+    );
+    assert_eq!(
+        moves(&format!("{{| class=\"wikitable\"\n{text}\n|}}\n")),
+        SPANISH,
+        "{text}"
+    );
+}
+
+#[test]
+fn columns_of_squares_may_be_padded() {
+    let played = [
+        "11-15", "23-19", " 8-11", "22-17", "11-16", "24-20", "16-23", "27-11", " 7-16", "20-11",
+    ];
+    let text = played.map(|mv| mv.replace("-8", "- 8")).join("\n")
+        + "\n 3- 7\n28-24\n 4- 8\n24-19\n 9- 6\n";
+    let found = moves(&text);
+    assert_eq!(found.len(), 15, "{found:?}");
+    assert_eq!(found[14], "9-6");
+}
