@@ -311,7 +311,9 @@ fn raised(word: &str) -> Option<(u16, bool, usize)> {
     let figures = word[..word.len() - after.len()].chars();
     let figures = figures.filter_map(|c| FIGURES.iter().position(|figure| *figure == c));
     let short = (1..=MOST).contains(&figures.clone().count());
-    let number = figures.fold(0, |number, figure| number * 10 + figure as u16);
+    let number = figures
+        .take(MOST)
+        .fold(0, |number, figure| number * 10 + figure as u16);
     let rest = after.trim_start_matches(['.', ')']);
     (short && number > 0).then_some((number, false, word.len() - rest.len()))
 }

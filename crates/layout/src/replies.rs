@@ -206,7 +206,7 @@ fn without_words(mut page: Page) -> Page {
                 }
                 return page;
             }
-            due += 1;
+            due = due.saturating_add(1);
             found.push((nth, at));
         }
     }

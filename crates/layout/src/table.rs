@@ -8,7 +8,7 @@ use crate::shape;
 use crate::values::{is_time, is_value};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
 /// Words for a count of plies over a column.
@@ -17,6 +17,9 @@ const PLIES: &str = include_str!("../data/ply_words.tsv");
 /// Fewest rows, and how many of ten cells of a column have to be moves as they stand.
 const FEWEST: usize = 4;
 const OF_TEN: usize = 8;
+
+/// Most lines without moves between two rows.
+const BREAK: usize = 8;
 
 /// Letters between two columns that are set anew.
 const APART: u32 = 3;
@@ -36,6 +39,9 @@ enum Column {
 
 /// The cells of a row, by its columns: ranges of the words of its line.
 type Cells = Vec<Range<usize>>;
+
+/// The rows of White's move and of Black's, where each has one: its line and its cells.
+type Pair<'c> = [Option<(usize, &'c Cells)>; 2];
 
 /// Rows one below the other, of the same columns.
 struct Table<'p> {
@@ -97,8 +103,9 @@ fn with_one_head(mut page: Page) -> Page {
         .skip(1)
         .filter(|at| Some(said(&page.lines[**at])) == first);
     let between = again.filter_map(|at| {
-        let above = (0..*at).rev().find(|at| !is_rule_line(&page.lines[*at]))?;
-        let below = (at + 1..page.lines.len()).find(|at| !is_rule_line(&page.lines[*at]))?;
+        let written = |at: &usize| !is_rule_line(&page.lines[*at]);
+        let above = (0..*at).rev().take(BREAK).find(written)?;
+        let below = (at + 1..page.lines.len()).take(BREAK).find(written)?;
         let [last, next] = [above, below].map(|at| {
             let line = &page.lines[at];
             number(line).or_else(|| count(&self::said(line, cells(line).first()?)))
@@ -107,8 +114,12 @@ fn with_one_head(mut page: Page) -> Page {
     });
     let found: Vec<(Range<usize>, usize)> = between.collect();
     for (range, at) in found.into_iter().rev() {
-        let head = page.lines[at].clone();
-        page.margins.push((page.number_of(at), head));
+        let number = page.number_of(at);
+        let written = page.lines[range.clone()]
+            .iter()
+            .filter(|line| !line.words.is_empty());
+        let written: Vec<(usize, PageLine)> = written.map(|line| (number, line.clone())).collect();
+        page.margins.extend(written);
         let gone = range.len();
         page.lines.drain(range.clone());
         for start in page
@@ -124,7 +135,7 @@ fn with_one_head(mut page: Page) -> Page {
 
 /// The cells of a line: between its rules, or between its gaps. A rule before the first and behind the last cell stands for none.
 fn cells(line: &PageLine) -> Cells {
-    let rule = |word: &Word| word.text == "|";
+    let rule = is_rule_between;
     let ruled = line.words.iter().any(rule);
     let letter = width_of_letter(line);
     let mut cells = Vec::new();
@@ -156,6 +167,11 @@ fn cells(line: &PageLine) -> Cells {
         }
     }
     cells
+}
+
+/// The rule between two cells.
+fn is_rule_between(word: &Word) -> bool {
+    word.text == "|"
 }
 
 /// What a cell says.
@@ -240,11 +256,16 @@ impl<'p> Table<'p> {
             heads: Vec::new(),
             columns: Vec::new(),
         };
-        let above = (0..first).rev().find(|at| !is_rule_line(&lines[*at]));
+        let above = (0..first)
+            .rev()
+            .take(BREAK)
+            .find(|at| !is_rule_line(&lines[*at]));
         table.heads.extend(above.filter(|at| table.is_head(*at)));
         table.range.start = table.heads.first().copied().unwrap_or(first);
-        for at in first + 1..lines.len() {
-            let line = &lines[at];
+        for (at, line) in lines.iter().enumerate().skip(first + 1) {
+            if at > table.range.end + BREAK {
+                break;
+            }
             if is_rule_line(line) {
                 continue;
             }
@@ -282,7 +303,7 @@ impl<'p> Table<'p> {
         }
         let none = line.words.len()..line.words.len();
         let mut row = vec![none; columns.len()];
-        let ruled = line.words.iter().any(|word| word.text == "|");
+        let ruled = line.words.iter().any(is_rule_between);
         let left =
             |line: &PageLine, cell: &Range<usize>| line.words.get(cell.start).map(|word| word.left);
         for (nth, cell) in found.into_iter().enumerate() {
@@ -396,44 +417,37 @@ impl<'p> Table<'p> {
             .then_some(exchanged)
     }
 
+    /// Columns between two others in which something stands.
+    fn written(&self, columns: Range<usize>) -> impl Iterator<Item = usize> + '_ {
+        columns.filter(|at| self.said(*at).next().is_some())
+    }
+
     /// Rows of both sides' moves.
     fn pairs(&self, [first, second]: [usize; 2]) -> Option<Set> {
         let (number, index) = self.number(first)?;
         self.numbers(number)?;
         let exchanged = self.is_exchanged()?;
-        let beside = |after: usize, end: usize| {
-            (after + 1..end).filter(|at| self.said(*at).next().is_some())
-        };
-        let between: Vec<usize> = beside(first, second).collect();
+        let between: Vec<usize> = self.written(first + 1..second).collect();
         // Behind the last move times and values are set beside it, and remarks stay where they are.
-        let is_measure = |at: &usize| self.said(*at).all(|said| is_measure(&said));
-        let behind: Vec<usize> = beside(second, self.columns.len())
-            .filter(is_measure)
-            .collect();
-        let before: Vec<usize> = (0..first)
-            .filter(|at| *at != number && !index.contains(at))
-            .collect();
-        let odd = before.iter().any(|at| self.said(*at).next().is_some());
+        let measures = |at: &usize| self.said(*at).all(|said| is_measure(&said));
+        let (behind, rest): (Vec<usize>, Vec<usize>) = self
+            .written(second + 1..self.columns.len())
+            .partition(measures);
+        let known = |at: &usize| *at == number || index.contains(at);
         let plain = !exchanged && index.is_empty() && between.is_empty() && behind.is_empty();
-        if plain || odd {
+        if plain || !self.written(0..first).all(|at| known(&at)) {
             return None;
         }
+        // Between gaps the second cell of a row would become the first.
         let both = |cells: &Cells| cells[second].is_empty() || !cells[first].is_empty();
         if !exchanged && !self.rows.iter().all(|(_, cells)| both(cells)) {
             return None;
         }
-        let mut white = (first, between);
-        let mut black = (second, behind);
+        let mut sides = [(first, between), (second, behind)];
         if exchanged {
-            std::mem::swap(&mut white, &mut black);
+            sides.reverse();
         }
-        let rest: Vec<usize> = (second + 1..self.columns.len())
-            .filter(|at| !is_measure(at))
-            .collect();
-        let sides = [white, black];
-        let width = self
-            .width(first.max(second))
-            .max(self.width(first.min(second)));
+        let width = self.width(first).max(self.width(second));
         Some(self.laid(&index, |line, cells| {
             let mut row = Row::new(&self.lines[line], width);
             row.cell(&cells[number]);
@@ -442,7 +456,7 @@ impl<'p> Table<'p> {
                 beside.iter().for_each(|at| row.remark(&cells[*at]));
             }
             rest.iter().for_each(|at| row.cell(&cells[*at]));
-            row.words
+            row.done()
         }))
     }
 
@@ -482,20 +496,57 @@ impl<'p> Table<'p> {
     fn plies(&self, mv: usize, side: Option<usize>) -> Option<Set> {
         let (number, index) = self.number(mv)?;
         let counted = self.heads.iter().any(|at| names_plies(&self.lines[*at]));
-        if side.is_none() && !(counted && index.is_empty()) {
+        let plain = side.is_some() || counted && index.is_empty();
+        let is_other = |at: &usize| self.columns[*at] == Column::Other;
+        let before = (0..mv)
+            .filter(is_other)
+            .any(|at| self.said(at).next().is_some());
+        if !plain || before {
             return None;
         }
-        let mut rows: BTreeMap<u16, [Option<(usize, &Cells)>; 2]> = BTreeMap::new();
+        let rows = self.by_number(number, side)?;
+        let width = self.width(mv);
+        let lines = rows
+            .iter()
+            .filter_map(|(stated, row)| self.ply_row(*stated, *row, [number, mv], width));
+        let mut lines: Vec<PageLine> = lines.collect();
+        let own = self.lines[self.range.clone()].iter();
+        lines.extend(
+            own.filter(|line| !line.words.is_empty() && is_rule_line(line))
+                .cloned(),
+        );
+        let mut aside = Vec::new();
+        for row in rows.into_values() {
+            for (nth, (line, cells)) in row.into_iter().flatten().enumerate() {
+                // The number of the second move says nothing more.
+                let second = (nth > 0).then_some(number);
+                let apart = index.iter().copied().chain(side).chain(second);
+                let words = apart.flat_map(|at| self.lines[line].words[cells[at].clone()].iter());
+                aside.extend(words.map(|word| (line, word.clone())));
+            }
+        }
+        for at in &self.heads {
+            aside.extend(self.lines[*at].words.iter().map(|word| (*at, word.clone())));
+        }
+        Some(Set {
+            range: self.range.clone(),
+            lines,
+            aside,
+        })
+    }
+
+    /// The rows of each number, White's and Black's; nothing if they are out of order, one stands twice or many are missing.
+    fn by_number(&self, number: usize, side: Option<usize>) -> Option<BTreeMap<u16, Pair<'_>>> {
+        let mut rows: BTreeMap<u16, Pair<'_>> = BTreeMap::new();
         let mut last = (0, 0);
         for (line, cells) in &self.rows {
             let own = &self.lines[*line];
             let stated = count(&said(own, &cells[number]))?;
             let (stated, black) = match side {
                 Some(side) => (stated, self::side(&said(own, &cells[side]))? == Turn::Black),
-                None => (stated.div_ceil(2), stated % 2 == 0),
+                None => (stated.div_ceil(2), stated.is_multiple_of(2)),
             };
             let nth = usize::from(black);
-            // What is out of order or stands twice is no such table.
             if (stated, nth + 1) <= last || stated == 0 {
                 return None;
             }
@@ -509,46 +560,17 @@ impl<'p> Table<'p> {
             .count();
         let both = rows
             .values()
-            .filter(|[white, black]| white.is_some() && black.is_some())
+            .filter(|row| row.iter().all(Option::is_some))
             .count();
-        if steps * 10 < (numbers.len() - 1) * OF_TEN || both * 10 < rows.len() * OF_TEN {
-            return None;
-        }
-        let kept = |at: usize| at == number || at == mv;
-        let width = self.width(mv);
-        let mut lines = Vec::new();
-        let mut aside = Vec::new();
-        for (stated, row) in rows {
-            lines.extend(self.ply_row(stated, row, [number, mv], width));
-            for (line, cells) in row.into_iter().flatten() {
-                let apart = (0..self.columns.len()).filter(|at| self.is_apart(*at, &index, side));
-                debug_assert!(!self.is_apart(mv, &index, side), "{} is a move", mv);
-                for at in apart.filter(|at| !kept(*at)) {
-                    let words = &self.lines[line].words[cells[at].clone()];
-                    aside.extend(words.iter().map(|word| (line, word.clone())));
-                }
-            }
-        }
-        for at in &self.heads {
-            aside.extend(self.lines[*at].words.iter().map(|word| (*at, word.clone())));
-        }
-        Some(Set {
-            range: self.range.clone(),
-            lines,
-            aside,
-        })
-    }
-
-    /// Whether the words of a column stand aside where every move has a row; times, values and remarks are set behind the move.
-    fn is_apart(&self, column: usize, index: &[usize], side: Option<usize>) -> bool {
-        index.contains(&column) || side == Some(column)
+        let enough = (steps + 1) * 10 >= numbers.len() * OF_TEN && both * 10 >= rows.len() * OF_TEN;
+        enough.then_some(rows)
     }
 
     /// A row of the moves that stand under one number.
     fn ply_row(
         &self,
         stated: u16,
-        row: [Option<(usize, &Cells)>; 2],
+        row: Pair<'_>,
         [number, mv]: [usize; 2],
         width: u32,
     ) -> Option<PageLine> {
@@ -556,18 +578,19 @@ impl<'p> Table<'p> {
         let mut set = Row::new(&self.lines[line], width);
         set.cell(&cells[number]);
         let stop = if row[0].is_some() { "." } else { "..." };
-        let first = set.words.first_mut()?;
+        let first = set.words.iter_mut().find(|word| !is_rule_between(word))?;
         first.text = format!("{stated}{stop}");
-        for (line, cells) in row.into_iter().flatten() {
-            set.line = &self.lines[line];
-            set.cell(&cells[mv]);
-            for at in mv + 1..self.columns.len() {
-                if self.columns[at] == Column::Other {
-                    set.remark(&cells[at]);
-                }
+        for (nth, (line, cells)) in row.into_iter().flatten().enumerate() {
+            if nth > 0 {
+                set.begin(&self.lines[line]);
             }
+            set.cell(&cells[mv]);
+            // Times, values and remarks are said of the move.
+            let behind = self.columns.iter().zip(cells).skip(mv + 1);
+            let said = behind.filter(|(column, _)| **column == Column::Other);
+            said.for_each(|(_, cell)| set.remark(cell));
         }
-        PageLine::of(set.words)
+        PageLine::of(set.done())
     }
 }
 
@@ -585,6 +608,8 @@ fn exchange(words: &mut [Word], first: usize, second: usize) {
 struct Row<'p> {
     line: &'p PageLine,
     words: Vec<Word>,
+    /// Rules that are not set yet.
+    rules: VecDeque<Word>,
     /// Where the next column begins, and how wide a column of moves is.
     next: u32,
     width: u32,
@@ -592,23 +617,38 @@ struct Row<'p> {
 
 impl<'p> Row<'p> {
     fn new(line: &'p PageLine, width: u32) -> Self {
-        Self {
+        let mut row = Self {
             line,
             words: Vec::new(),
+            rules: VecDeque::new(),
             next: 0,
             width,
-        }
+        };
+        row.begin(line);
+        row
     }
 
-    /// Sets a cell in the next column.
+    /// Goes on with the cells of a line.
+    fn begin(&mut self, line: &'p PageLine) {
+        self.line = line;
+        self.rules.extend(
+            line.words
+                .iter()
+                .filter(|word| is_rule_between(word))
+                .cloned(),
+        );
+    }
+
+    /// Sets a cell in the next column, a rule before it where there are some.
     fn cell(&mut self, cell: &Range<usize>) {
-        let left = self
-            .words
-            .last()
-            .map_or(0, |last| last.right + APART)
-            .max(self.next);
-        self.next = left + self.width + APART;
-        self.put(cell, left, false);
+        let end = self.words.last().map_or(0, |last| last.right + APART);
+        let left = end.max(self.next);
+        let opens = self.words.is_empty() && !self.line.words.first().is_some_and(is_rule_between);
+        let rule = (!opens).then(|| self.rules.pop_front()).flatten();
+        let room = u32::from(rule.is_some()) * 2;
+        self.words.extend(rule.map(|rule| at_place(rule, left)));
+        self.next = left + room + self.width + APART;
+        self.put(cell, left + room, false);
     }
 
     /// Sets a cell behind the move before it, in brackets in which no time is taken for a capture.
@@ -629,11 +669,28 @@ impl<'p> Row<'p> {
                 word.text.push('}');
                 word.sure.clear();
             }
-            let letters = u32::try_from(word.text.chars().count()).unwrap_or_default();
-            word.left = left;
-            word.right = left + letters;
+            let word = at_place(word, left);
             left = word.right + 1;
             self.words.push(word);
         }
+    }
+
+    /// The words of the row, the rules that are left at its end.
+    fn done(mut self) -> Vec<Word> {
+        for rule in self.rules {
+            let left = self.words.last().map_or(0, |last| last.right + 1);
+            self.words.push(at_place(rule, left));
+        }
+        self.words
+    }
+}
+
+/// A word set so many letters from the left.
+fn at_place(word: Word, left: u32) -> Word {
+    let letters = u32::try_from(word.text.chars().count()).unwrap_or_default();
+    Word {
+        left,
+        right: left + letters,
+        ..word
     }
 }

@@ -11,6 +11,9 @@ const DRAUGHTS: [&str; 12] = [
     "35-30", "20-25",
 ];
 
+/// A row of a number, a side and its move.
+type RowOf = fn(usize, &str, &str) -> String;
+
 /// The moves of the one game of a text, each as it stands there.
 fn moves(text: &str) -> Vec<String> {
     let found = sheets(&Page::read(text).unwrap());
@@ -94,7 +97,7 @@ fn the_head_of_a_table_may_exchange_the_sides() {
 
 #[test]
 fn every_move_may_have_a_row() {
-    let ways: [(&str, fn(usize, &str, &str) -> String); 6] = [
+    let ways: [(&str, RowOf); 6] = [
         ("move,side,san\n", |n, side, mv| format!("{n},{side},{mv}")),
         ("", |n, side, mv| format!("{n},{},{mv}", &side[..1])),
         ("", |n, side, mv| {

@@ -62,6 +62,47 @@ fn nothing_of_the_sources_is_lost() {
     }
 }
 
+#[test]
+fn nothing_of_a_table_is_lost() {
+    let rows = [
+        ("e4", "e5"),
+        ("Nf3", "Nc6"),
+        ("Bb5", "a6"),
+        ("Ba4", "Nf6"),
+        ("O-O", "Be7"),
+        ("Re1", "b5"),
+    ];
+    let ways: [fn(usize, &str, &str) -> String; 9] = [
+        |n, w, b| format!("{n},{w},0:0{n},{b},0:1{n}"),
+        |n, w, b| format!("| {} | {n} | {w} | said | {b} | of it |", n - 1),
+        |n, w, b| format!("| {n} | {w} | | {b} |"),
+        |n, w, b| format!("{n},White,{w},0:0{n}\n{n},Black,{b},better"),
+        |n, w, b| {
+            format!(
+                "| {n} | said | White | {w} |\n|---|---|---|---|\n| {n} | of it | Black | {b} |"
+            )
+        },
+        |n, w, b| format!("│ {} │ {w} │\n├──┼──┤\n│ {} │ {b} │", 2 * n - 1, 2 * n),
+        |n, w, b| format!("{n}. {b}      {w}"),
+        |n, w, b| format!("Move {n}: {w} and {b}"),
+        |n, w, b| format!("|-\n|{n}.\n|{w}\n|{b}"),
+    ];
+    for head in [
+        "",
+        "No,White,Black\n",
+        "| No | Black | White |\n|---|---|---|\n",
+        "ply | move\n",
+        "No.  Black   White\n",
+    ] {
+        for way in ways {
+            let lines = rows.iter().zip(1..).map(|((w, b), n)| way(n, w, b) + "\n");
+            let text = format!("{head}{}", lines.collect::<String>());
+            whole(&text);
+            whole(&format!("{text}\n{text}1-0\n"));
+        }
+    }
+}
+
 /// The words on both sides of the result, or of the position, were one comment, and it stood in that a second time.
 #[test]
 fn what_stands_among_words_stands_once() {
