@@ -181,42 +181,48 @@ pub(crate) fn without_signs(page: Page) -> Page {
 /// Words for *and*, which may stand between the sides.
 const AND: &str = include_str!("../data/and_words.tsv");
 
+/// By how much a number may follow the one before it: moves may be lost.
+const NEXT: u16 = 3;
+
 /// Takes such a word out between the moves of a number, where it stands so behind every number from the first on: `1. e4 and e5`.
 fn without_words(mut page: Page) -> Page {
+    let found = words_between(&page).filter(|found| found.len() > ENOUGH);
+    for (line, at) in found.into_iter().flatten().rev() {
+        set_aside(&mut page, line, at);
+    }
+    page
+}
+
+/// Where they stand, if they do behind every move of White's but the last.
+fn words_between(page: &Page) -> Option<Vec<(usize, usize)>> {
     let is_and = |word: &Word| AND.lines().any(|and| and == word.text);
     let mut found = Vec::new();
-    let mut due = 1u16;
+    let (mut last, mut ended) = (0u16, false);
     for (nth, line) in page.lines.iter().enumerate() {
         for at in 1..line.words.len() {
             let before = at.checked_sub(2).and_then(|at| line.words.get(at));
             let white = behind_number(line.words.get(at - 1), before);
-            let stated = figures(&line.words[at - 1]).or_else(|| before.and_then(figures));
             if !white.is_some_and(is_move) {
                 continue;
             }
-            let black = line
-                .words
-                .get(at + 1)
-                .is_some_and(|black| is_move(&black.text));
-            if !is_and(&line.words[at]) || !black || stated != Some(due) {
-                // White's move may be the last.
-                let last = stated == Some(due) && !is_move(&line.words[at].text);
-                if last && found.len() > ENOUGH {
-                    continue;
-                }
-                return page;
+            let stated = figures(&line.words[at - 1]).or_else(|| before.and_then(figures))?;
+            let goes_on = last < stated && stated - last <= if last == 0 { 1 } else { NEXT };
+            if ended || !goes_on {
+                return None;
             }
-            due = due.saturating_add(1);
-            found.push((nth, at));
+            let black = line.words.get(at + 1);
+            let both = is_and(&line.words[at]) && black.is_some_and(|black| is_move(&black.text));
+            // The last move may be White's.
+            ended = !both;
+            if both {
+                found.push((nth, at));
+            } else if is_move(&line.words[at].text) {
+                return None;
+            }
+            last = stated;
         }
     }
-    if found.len() > ENOUGH {
-        found
-            .into_iter()
-            .rev()
-            .for_each(|(line, at)| set_aside(&mut page, line, at));
-    }
-    page
+    Some(found)
 }
 
 /// What the number of a move says that a word begins with.

@@ -577,6 +577,16 @@ fn a_word_for_and_may_stand_between_the_sides() {
             assert_eq!(moves(&text), SPANISH, "{text}");
         }
     }
+    // A number that is lost leaves the others what they are.
+    let text = set(
+        &SPANISH,
+        |n, pair| format!("{n}. {}", pair.join(" and ")),
+        " ",
+    );
+    assert_eq!(
+        moves(&text.replace("3. Bb5 and a6 ", "")).len(),
+        SPANISH.len() - 2
+    );
     // Two moves of one side among those of a game.
     let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 White means 4. Ba4 and O-O, 5. Re1 and c3, 6. d4 and Nbd2, 7. h3 and a4.\n";
     let found = sheets(&Page::from_text(text));
