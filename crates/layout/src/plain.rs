@@ -25,7 +25,7 @@ pub(crate) fn span(start: usize, end: usize) -> Span {
 const COLUMNS: usize = 2;
 
 /// Upright rules that no figure looks like, as programs draw tables with them.
-const DRAWN: [char; 4] = ['│', '║', '┃', '¦'];
+const DRAWN: [char; 3] = ['│', '║', '┃'];
 
 /// Whether nothing stands in a line but rules, or nothing at all: `+-----+-----+`, `├─────┼─────┤`, `|---|---|`.
 pub(crate) fn is_rule_line(line: &PageLine) -> bool {

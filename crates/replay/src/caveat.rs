@@ -3,7 +3,7 @@
 
 use crate::verdict::Verdict;
 use scoresheet_notation::{
-    Kind, RecordText, Token, cut_short, doubtful, doubtful_move, says_doubtful, says_longer,
+    Doubt, Kind, RecordText, Token, cut_short, doubtful, doubtful_move, says_doubtful, says_longer,
     says_lost, says_unsure,
 };
 use scoresheet_source::{Code, Finding};
@@ -28,6 +28,10 @@ fn amid(verdict: &mut Verdict, record: RecordText<'_>) {
         let is_move = matches!(token.kind, Kind::Move(_) | Kind::NullMove);
         plies += u32::from(is_move);
         if !matches!(token.kind, Kind::Comment) || plies == 0 {
+            continue;
+        }
+        // A repair's own marks are told as such.
+        if Doubt::of_comment(record.bytes(token.span)).is_some() {
             continue;
         }
         let text = record.lossy(token.span);
