@@ -162,7 +162,9 @@ pub(super) fn is_half(word: &str) -> bool {
     let mut letters = word.chars();
     let (first, second) = (letters.next(), letters.next());
     let is_file = |c: char| ('a'..='h').contains(&c);
-    let of_piece = first.is_some_and(char::is_uppercase) && second.is_none_or(is_file);
+    // In draughts `X` behind the last move is the sign of a win (VK 9.1.10).
+    let letter = |c: char| c.is_uppercase() && !shape::is_capture(c);
+    let of_piece = first.is_some_and(letter) && second.is_none_or(is_file);
     let joins = |c: char| shape::is_dash(c) || shape::is_capture(c);
     let signs = word.chars().filter(|c| joins(*c)).count();
     let square = word.trim_matches(joins);
