@@ -231,6 +231,12 @@ fn rank(cursor: &mut Cursor, damaged: &mut bool) -> bool {
         *damaged = true;
         return true;
     }
+    // A speck before it: `Kt to B'3`.
+    let speck = cursor.rest().strip_prefix(['\'', '’', '‘', '`']);
+    if speck.is_some_and(|rest| rest.starts_with(|c| ('1'..='8').contains(&c))) {
+        cursor.take(|_| true);
+        *damaged = true;
+    }
     let digit = cursor.take(|c| ('1'..='8').contains(&c));
     if digit {
         let _ = ordinal(cursor);

@@ -2330,3 +2330,16 @@ fn numbers_joined_to_descriptive_moves_count_them() {
     assert_eq!(line(page), "e4 e5 Nf3 Nc6 Bc4 a6 d4 d6 dxe5 Bg4 O-O Nxe5");
     assert!(read(page)[0].is_whole());
 }
+
+/// A speck before the rank makes no words of a move: Black's reply under the same number was told as White's.
+#[test]
+fn a_speck_before_a_rank_hides_no_descriptive_move() {
+    let page = "1 P to K 4 1 P to K 4 2 Kt to K B 3 2 Kt to Q B 3 3 B to B 4 3 P to K R 3 4 P to Q 4 4 P to Q 3 \
+                5 P takes P 5 B to Kt 5 6 Castles 6 Kt takes P 7 B to K 2 7 B takes Kt 8 P takes B 8 Kt to K B 3 \
+                9 Kt to B'3 9 P to B 3 10 K to R sq 10 Q to B 2 11 R to K Kt sq 11 Castles";
+    let found = read(page);
+    assert_eq!(found.len(), 1);
+    let line = found[0].line.names();
+    assert_eq!(line[16..18], ["Nc3", "c6"], "{line:?}");
+    assert!(found[0].goes_on || found[0].plies.len() == 22);
+}
