@@ -2,6 +2,7 @@
 
 use crate::lex::{self, Kind, Token};
 use crate::several::named_instead;
+use crate::values::is_value;
 use crate::{Arrangement, ScoreSheet, SheetSign, SignKind, set_apart};
 use scoresheet_notation::{Correction, behind_or, corrections, judges_move};
 
@@ -101,7 +102,8 @@ fn only_move(mark: &SheetSign, in_table: bool) -> Option<&str> {
     for token in &tokens {
         match token.kind {
             Kind::Move(_) if only.is_none() => only = Some(stated(token)),
-            Kind::Word if judges(stated(token)) => return None,
+            // A program that says what a move is worth did not play it.
+            Kind::Word if judges(stated(token)) || is_value(stated(token)) => return None,
             Kind::Word => count += 1,
             // What a move is worth stands behind it, and `=` for *read* before it.
             Kind::Sign if only.is_none() => {}

@@ -2,6 +2,7 @@
 //! and remarks beside the moves, Black's moves before White's, a row for every move.
 
 use crate::lex;
+use crate::page::joined;
 use crate::plain::is_rule_line;
 use crate::script::width_of_letter;
 use crate::shape;
@@ -176,9 +177,7 @@ fn is_rule_between(word: &Word) -> bool {
 
 /// What a cell says.
 fn said(line: &PageLine, cell: &Range<usize>) -> String {
-    let words = line.words.get(cell.clone()).unwrap_or_default().iter();
-    let words: Vec<&str> = words.map(|word| word.text.as_str()).collect();
-    words.join(" ")
+    joined(line.words.get(cell.clone()).unwrap_or_default())
 }
 
 fn is_whole_move(text: &str) -> bool {

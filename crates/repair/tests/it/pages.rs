@@ -2343,3 +2343,27 @@ fn a_speck_before_a_rank_hides_no_descriptive_move() {
     assert_eq!(line[16..18], ["Nc3", "c6"], "{line:?}");
     assert!(found[0].goes_on || found[0].plies.len() == 22);
 }
+
+/// A move that a program would have played, with what it makes of it, is none that may have been played; without a value it may be.
+#[test]
+fn a_move_with_a_value_in_brackets_was_not_played() {
+    let page =
+        |beside: &str| format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 [{beside}] a6 4. Ba4 Nf6 5. O-O Be7");
+    assert!(read(&page("Stockfish: Bc4 +0.12"))[0].is_whole());
+    assert!(!read(&page("Ed.: Bc4"))[0].is_whole());
+}
+
+/// `17.uppg.` in Swedish, `Predaje.` in Serbian: whoever is to move resigns.
+#[test]
+fn abbreviated_resignations_are_of_the_side_to_move() {
+    for (end, result) in [
+        ("4. Ba4 Nf6 5.uppg.", Outcome::BlackWins),
+        ("4. Ba4 Nf6 5. aufg.", Outcome::BlackWins),
+        ("4. Ba4. Predaje.", Outcome::WhiteWins),
+    ] {
+        let page = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {end}\n");
+        let sheet = &sheets(&Page::from_text(&page))[0];
+        let stated = sheet.result.as_ref().map(|(outcome, _)| *outcome);
+        assert_eq!(stated, Some(result), "{page}");
+    }
+}
