@@ -583,7 +583,9 @@ fn is_name_word(line: &Line<'_>, at: usize, labelled: Labelled) -> bool {
         Labelled::Yes => token.uses.is(Use::White) || token.uses.is(Use::Black),
         Labelled::No => token.uses.is_any(&NO_NAMES) || is_month(line, at) || is_versus(line, at),
     };
-    plain && !other
+    // `Vit` is White in Swedish and a Czech first name: it is the side where a colon stands behind it.
+    let name = token.uses.is(Use::SideOrName) && line.kind(at + 1) != Some(Kind::Colon);
+    plain && (name || !other)
 }
 
 fn is_month(line: &Line<'_>, at: usize) -> bool {

@@ -20,6 +20,7 @@ macro_rules! uses {
 uses! {
     White = "white",
     Black = "black",
+    SideOrName = "side_or_name",
     Versus = "versus",
     Between = "between",
     And = "and",
