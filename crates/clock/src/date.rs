@@ -271,13 +271,15 @@ impl DateText {
     }
 
     /// Reads a text between other words that is a date and nothing else, of the years 1000 to 2999: what
-    /// [`DateText::stated`] reads but a month in figures with a year (`12. 1910`, `V 1910`), which may be anything.
+    /// [`DateText::stated`] reads but a month in figures with a year (`12. 1910`, `V 1910`), which may be anything where no
+    /// question marks stand for the day.
     ///
     /// ```
     /// use scoresheet_clock::{Date, DateText};
     /// let day = Date::read("1954-05-12").map(DateText::Date);
     /// assert_eq!(DateText::whole("12. mail 1954"), day);
     /// assert_eq!(DateText::whole("12 мая 1954 г."), day);
+    /// assert_eq!(DateText::whole("??/05/1954"), Date::read("1954-05").map(DateText::Date));
     /// assert_eq!(DateText::whole("Vienna 1910"), None);
     /// ```
     #[must_use]
@@ -286,10 +288,12 @@ impl DateText {
         let fits = |c: char| {
             c.is_alphabetic()
                 || c.is_ascii_digit()
-                || matches!(c, '.' | ',' | '-' | '/' | ' ' | '\u{a0}')
+                || matches!(c, '.' | ',' | '-' | '/' | '?' | ' ' | '\u{a0}')
         };
         let words = text.contains(char::is_alphabetic);
-        let fits = text.starts_with(char::is_alphanumeric) && text.chars().all(fits);
+        let unknown = text.contains("??");
+        let starts = text.starts_with("??") || text.starts_with(char::is_alphanumeric);
+        let fits = starts && text.chars().all(fits) && (unknown || !text.contains('?'));
         if text.len() > LONGEST || !fits || !words && text.contains(',') {
             return None;
         }
@@ -299,7 +303,8 @@ impl DateText {
             Self::Date(date) => (date.year, date.month, date.day),
             Self::EitherWay { year, .. } => (year, None, None),
         };
-        let in_figures = month.is_some() && day.is_none() && !text.split(separates).any(named);
+        let in_figures =
+            month.is_some() && day.is_none() && !unknown && !text.split(separates).any(named);
         ((1000..3000).contains(&year) && !in_figures).then_some(found)
     }
 }

@@ -28,6 +28,7 @@ mod numbering;
 mod numbers_named;
 mod page;
 mod page_xml;
+mod parting_signs;
 mod plain;
 mod reading;
 mod replies;

@@ -57,6 +57,32 @@ pub(crate) fn close_up(mut page: Page) -> Page {
     page
 }
 
+/// Sets a number that asks for Black's move, alone in its line, in one line with that move below it: `8...` and `dxc4`, as files of
+/// books have them behind a remark.
+pub(crate) fn set_before_replies(page: Page) -> Page {
+    page.set_lines(|lines| {
+        let (number, below) = lines.split_first()?;
+        let blank = below.first().is_some_and(|line| line.words.is_empty());
+        let reply = below.get(usize::from(blank))?;
+        if !asks_for_reply(&number.text()) || !is_move(reply) || !is_bare(reply) {
+            return None;
+        }
+        let words = number.words.iter().chain(&reply.words).cloned();
+        let line = PageLine::of(words.collect())?;
+        Some((2 + usize::from(blank), vec![line]))
+    })
+}
+
+/// Whether a text is a number and the dots behind it that stand for White's move, and nothing else.
+fn asks_for_reply(text: &str) -> bool {
+    let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let blank = |c: &char| c.is_whitespace();
+    let stops: String = dots.chars().filter(|c| !blank(c)).collect();
+    dots.len() < text.len() && (stops.starts_with("..") || stops.contains('…')) && {
+        stops.chars().all(|c| matches!(c, '.' | '…'))
+    }
+}
+
 /// How many lines from the first on are such, with at most one blank line between two of them.
 fn stretch(lines: &[PageLine], is_written: impl Fn(&PageLine) -> bool) -> usize {
     let mut end = 0;
@@ -304,6 +330,14 @@ mod tests {
             "{:?}",
             moves(&page(&scores))
         );
+    }
+
+    #[test]
+    fn a_number_above_the_reply_is_one_with_it() {
+        for dots in ["...", "…", " ...", ". ...", "..", "...\n"] {
+            let text = format!("1.e4\ne5\n2.Nf3\nThe knight.\n2{dots}\nNc6\n3.Bb5\na6\n1-0\n");
+            assert_eq!(moves(&text), [&SPANISH[..6]], "{text}");
+        }
     }
 
     /// White's moves alone are no game.

@@ -5,7 +5,8 @@ use crate::markup::without_markup;
 use crate::plain::{one_line, span};
 use crate::{
     Page, PageStart, across, between, downwards, letters_apart, margins, newspaper, numbering,
-    numbers_named, replies, run_together, sides_named, squares_in_figures, stacked, table, values,
+    numbers_named, parting_signs, replies, run_together, sides_named, squares_in_figures, stacked,
+    table, values,
 };
 
 impl Page {
@@ -70,6 +71,7 @@ pub(crate) fn set(page: Page) -> Page {
         table::set_in_order,
         numbers_named::set_aside,
         run_together::part_words,
+        parting_signs::set_aside,
         numbering::with_stops,
         letters_apart::joined,
         squares_in_figures::joined,
@@ -84,6 +86,7 @@ pub(crate) fn set(page: Page) -> Page {
         downwards::set_in_lines,
         stacked::close_up,
         stacked::set_in_rows,
+        stacked::set_before_replies,
         numbering::set_apart,
         between::set_before,
     ];

@@ -11,6 +11,7 @@ use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
 use crate::script::Script;
+use crate::shape;
 use scoresheet_notation::Turn;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -375,9 +376,13 @@ fn one_column(
             continue;
         }
         let stated = text.get(line.clone()).unwrap_or_default();
-        // The numbers of a form after the last move.
+        // The numbers of a form after the last move; its move may stand in a line of its own.
         let next = number.map(|number| number.saturating_add(1));
-        if next.is_some() && rows::number_alone(stated) == next {
+        let mv = || {
+            let below = lines.get(at + 1).and_then(|line| text.get(line.clone()));
+            below.is_some_and(|below| shape::is_move(below.trim_start()))
+        };
+        if next.is_some() && rows::number_alone(stated) == next && !mv() {
             *number = next;
             blocks.push(Block::Rule(line.clone()));
             last = Last::Other;

@@ -165,12 +165,24 @@ fn in_line(page: &str, range: Range<usize>) -> Option<Position> {
         return None;
     }
     let in_words = || position_text(stated, Family::Draughts);
-    // Sides are named in remarks too, and moves behind them.
-    let headed = stated.matches(':').count() == 2;
+    // Sides are named in remarks too, and moves behind them; sentences name squares.
+    let headed = stated.matches(':').count() == 2 && heads(stated).all(|words| words <= SIDE);
     let placed = position_without_words(stated).or_else(|| in_words().filter(|_| headed));
     placed?;
     let text = stated.split_whitespace().collect::<Vec<_>>().join(" ");
     Some(with_turn(page, Position { range, text }))
+}
+
+/// Most words that name a side which nobody knows.
+const SIDE: usize = 2;
+
+/// How many words stand before each colon, from the sentence before on.
+fn heads(stated: &str) -> impl Iterator<Item = usize> {
+    let parts = stated.rsplit(':').skip(1);
+    parts.map(|part| {
+        let head = part.rsplit(['.', ';', '\n']).next();
+        head.unwrap_or_default().split_whitespace().count()
+    })
 }
 
 /// Not a score: `White: 1, Black: 1`.
@@ -355,6 +367,7 @@ mod tests {
             "Board: 3\nRound: 5",
             "White: 1, Black: 0",
             "White: 1, Black: 1",
+            "It had three squares: e2, f3 and h3. Now it has eight squares: g1, e1, d2",
         ] {
             assert_eq!(positions(text), [], "{text}");
         }

@@ -17,7 +17,7 @@ const PLACE_WORDS: usize = 4;
 /// The longest date at token `at`.
 fn date_at(line: &Line<'_>, at: usize, end: usize) -> Option<(usize, DateText)> {
     let word = line.word(at);
-    let figures = word.starts_with(|c: char| c.is_ascii_digit());
+    let figures = word.starts_with(|c: char| c.is_ascii_digit() || c == '?');
     if !figures && month_named(word).is_none() && !DATE_WORDS.contains(&word) {
         return None;
     }
@@ -116,6 +116,27 @@ pub(super) fn place_and_date(line: &Line<'_>, at: usize, end: usize) -> Option<I
     })
 }
 
+/// `12 May 1843, Rome`: a day, and the place where the line ends.
+pub(super) fn date_and_place(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let (to, date) = date_at(line, at, end)?;
+    let day = match date {
+        DateText::Date(date) => date.month.is_some(),
+        DateText::EitherWay { .. } => true,
+    };
+    let comma = line.kind(to) == Some(Kind::Comma);
+    let from = to + 1;
+    let after = place(line, from, end).filter(|_| day && comma)?;
+    let last = (after..end).all(|at| line.kind(at) == Some(Kind::Stop));
+    if !last || !is_place(line, from..after) {
+        return None;
+    }
+    let mut item = dated(line, at..to, after, date, Weight::Strong);
+    let place = (line.stated(from..after), line.place(from..after));
+    item.facts
+        .insert(0, Fact::new(HeadingTag::Site, place.0, place.1));
+    Some(item)
+}
+
 /// Where the words end that may be the name of a place.
 fn place(line: &Line<'_>, at: usize, end: usize) -> Option<usize> {
     let mut to = at;
@@ -160,7 +181,7 @@ fn is_place_word(line: &Line<'_>, at: usize) -> bool {
         Use::Piece,
         Use::Stop,
         Use::Event,
-        Use::Gambit,
+        Use::Defence,
         Use::Played,
         Use::Abbreviated,
     ];

@@ -1,8 +1,8 @@
 //! What one line of a heading says, if it says nothing else.
 
 use super::circumstances::{
-    date, event, is_short_number, number, number_before, part_before, place_and_date, played,
-    result, round,
+    date, date_and_place, event, is_short_number, number, number_before, part_before,
+    place_and_date, played, result, round,
 };
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::names::{between, names_over_columns, pair, side};
@@ -136,6 +136,7 @@ impl Reading<'_, '_> {
             items.extend(part_before(line, at, end).filter(|_| !initial));
             items.extend(columns(line, at, end));
             items.extend(names_over_columns(line, at, end));
+            items.extend(date_and_place(line, at, end));
         }
         items.extend(round(line, at, end));
         items.extend(number(line, at, end));

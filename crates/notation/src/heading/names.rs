@@ -31,7 +31,7 @@ const NO_NAMES: [Use; 13] = [
     Use::Piece,
     Use::Stop,
     Use::Event,
-    Use::Gambit,
+    Use::Defence,
     Use::OpeningNoun,
     Use::MatchGame,
 ];

@@ -3,6 +3,7 @@
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::tokens::{Kind, Line};
 use super::words::{Use, opening_names};
+use std::ops::Range;
 
 /// No name of an opening has more words.
 const MOST_WORDS: usize = 8;
@@ -11,7 +12,7 @@ const MOST_WORDS: usize = 8;
 pub(super) fn opening(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     let mut ends: Vec<usize> = (at + 1..=end.min(at + MOST_WORDS))
         .rev()
-        .filter(|to| is_name(line, at, *to))
+        .filter(|to| is_name(line, at..*to, false))
         .collect();
     // What follows a comma goes on with it.
     if let Some(longest) = ends.first().copied()
@@ -23,7 +24,7 @@ pub(super) fn opening(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
         let from = longest + 1;
         let more = (from + 1..=end.min(from + MOST_WORDS))
             .rev()
-            .find(|to| is_name(line, from, *to));
+            .find(|to| is_name(line, from..*to, true));
         ends.splice(0..0, more);
     }
     let item = |to| {
@@ -33,8 +34,9 @@ pub(super) fn opening(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
     ends.into_iter().map(item).collect()
 }
 
-/// True if the tokens are the name of an opening, or of a variation of one.
-fn is_name(line: &Line<'_>, from: usize, to: usize) -> bool {
+/// True if the tokens are the name of an opening; `behind` one, of its variation, which may be anybody's.
+fn is_name(line: &Line<'_>, tokens: Range<usize>, behind: bool) -> bool {
+    let (from, to) = (tokens.start, tokens.end);
     let lower = |at: usize| line.word(at).to_lowercase().replace('’', "'");
     let words: Vec<String> = (from..to).map(lower).collect();
     let capital = |at: usize| {
@@ -45,10 +47,10 @@ fn is_name(line: &Line<'_>, from: usize, to: usize) -> bool {
         return capital(from);
     }
     let is_noun = |at: usize| line.is(at, Use::OpeningNoun);
-    let is_gambit = |at: usize| line.is(at, Use::Gambit);
+    let is_defence = |at: usize| line.is(at, Use::Defence);
     let inside = |at: usize| {
         let small = line.is(at, Use::Particle) && at > from && at + 1 < to;
-        let part = is_noun(at) || is_gambit(at) || line.is(at, Use::OpeningWord);
+        let part = is_noun(at) || is_defence(at) || line.is(at, Use::OpeningWord);
         small || part || capital(at) && !line.is(at, Use::Stop) && !line.is(at, Use::Event)
     };
     let belongs = |at: usize| {
@@ -61,10 +63,11 @@ fn is_name(line: &Line<'_>, from: usize, to: usize) -> bool {
     };
     let words = line.tokens.get(from..to).unwrap_or_default();
     let all = (from..to).all(inside) && words.iter().all(|token| token.kind == Kind::Word);
-    let gambit = (from..to).any(is_gambit) && to - from > 1;
-    let noun = (from..to).any(is_noun) && (from..to).any(belongs);
+    let defence = (from..to).any(is_defence) && to - from > 1;
+    let variation = (from..to).any(is_noun) && (behind || (from..to).any(belongs));
     let game_first = line.is(from, Use::Game);
-    all && capital(from) && !game_first && (gambit || noun)
+    let first = capital(from) || behind && is_noun(from);
+    all && first && !game_first && (defence || variation)
 }
 
 /// `C78` in brackets, or after the word ECO.

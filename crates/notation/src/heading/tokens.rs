@@ -71,16 +71,25 @@ impl<'t> Line<'t> {
             if unknown || line.tokens.len() == MOST {
                 return None;
             }
-            line.tokens.push(token);
+            // What stands between two names is no wider for the blanks around it.
+            let between = |token: &Token| {
+                token.kind == Kind::Dash || token.uses.is(Use::Versus) && !token.capital
+            };
+            if between(&token) {
+                line.without_gap();
+            }
+            if token.kind != Kind::Gap || !line.tokens.last().is_some_and(between) {
+                line.tokens.push(token);
+            }
         }
-        while line
-            .tokens
-            .last()
-            .is_some_and(|token| token.kind == Kind::Gap)
-        {
-            line.tokens.pop();
-        }
+        line.without_gap();
         Some(line)
+    }
+
+    /// Takes the gap off its end.
+    fn without_gap(&mut self) {
+        let gap = |token: &mut Token| token.kind == Kind::Gap;
+        while self.tokens.pop_if(gap).is_some() {}
     }
 
     /// True if headings have this word in small letters.

@@ -41,7 +41,7 @@ uses! {
     Stop = "stop",
     Event = "event",
     EventWord = "event_word",
-    Gambit = "gambit",
+    Defence = "defence",
     OpeningNoun = "opening_noun",
     OpeningWord = "opening_word",
     Weekday = "weekday",
