@@ -23,6 +23,7 @@ mod position;
 mod rejected;
 mod remark;
 mod remarks_column;
+mod resigned;
 mod resumed;
 mod riddle;
 mod rival_lines;

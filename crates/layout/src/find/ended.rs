@@ -87,6 +87,13 @@ fn said(tokens: &[Token], at: usize, before: &Words, text: &str) -> Option<Ended
             let outcome = Outcome::from_figures(inside.trim_end_matches('.'))?;
             figures(outcome, token, text)?
         }
+        // The name of a player stands before what is said of him.
+        Kind::Result(Stated::InWords(outcome)) if game_over(rest).is_none() => {
+            let name = rest.find(char::is_whitespace)? + 1;
+            let over = game_over(rest.get(name..)?)?;
+            let end = token.range.start + name + over.len;
+            (Stated::InWords(outcome), end, over.clear)
+        }
         Kind::Word | Kind::Result(Stated::InWords(_) | Stated::Resigns) => {
             // Without a side they may be said of anything: `might have resigned`.
             let own = |over: &GameOver| over.outcome.is_some() || !before.of_others;

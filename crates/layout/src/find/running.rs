@@ -4,6 +4,7 @@ use super::branch::{self, Parting};
 use super::foreign;
 use super::game::{Game, Place};
 use super::stretch::Standing;
+use crate::find::resigned;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
 use crate::shape;
@@ -688,8 +689,7 @@ fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
             .is_some_and(Token::is_move)
     };
     let ends = |at: usize| {
-        let (said, len) = result_words_at_start(text.get(tokens.get(at)?.range.start..)?)?;
-        let end = tokens.get(at)?.range.start + len;
+        let (said, end) = resigned::said_at(tokens.get(at)?, text)?;
         let next = tokens.partition_point(|token| token.range.start < end);
         let signs = tokens
             .iter()
@@ -727,9 +727,7 @@ pub(super) fn resigned(
             .first()
             .is_some_and(|first| stands_first(first, text));
     let said = |(at, token): (usize, &Token)| {
-        let from = token.range.start;
-        let (result, len) = result_words_at_start(text.get(from..)?)?;
-        let end = from + len;
+        let (result, end) = resigned::said_at(token, text)?;
         let part = at <= 1 && joined && text.get(end..)?.starts_with([',', ';', ':']);
         let ends = result.resigned() && (part || text.get(..end)?.ends_with('.'));
         let begins = |back| match at - back {

@@ -11,12 +11,15 @@ use crate::find::running::{self, Beginning, First, Mixture, Run};
 use crate::find::said_of::Again;
 use crate::find::stretch::Standing;
 use crate::find::{
-    Found, close, continued, ended, heading, note, rejected, said_of, solution, starts, undrawn,
+    Found, close, continued, ended, heading, note, rejected, resigned, said_of, solution, starts,
+    undrawn,
 };
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
-use scoresheet_notation::{HeadingLine, Turn, heading_at_end, heads_variation, named_side};
+use scoresheet_notation::{
+    HeadingLine, Turn, before_first_move, heading_at_end, heads_variation, named_side,
+};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -677,7 +680,22 @@ impl Walk<'_> {
         }
         tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
         lex::name_doubled_numbers(&mut tokens);
+        resigned::by_name(&mut tokens, self.text, || self.heading_of(range));
         tokens
+    }
+
+    /// The heading of the game that a paragraph may be of: what stands above it, or else what it begins with.
+    fn heading_of(&self, paragraph: &Range<usize>) -> String {
+        let above = match &self.game {
+            Some(game) if self.headings.is_empty() => &game.headings,
+            Some(_) | None => &self.headings,
+        };
+        let stated = |range: &Range<usize>| self.text.get(range.clone()).unwrap_or_default();
+        if above.is_empty() {
+            before_first_move(stated(paragraph)).to_owned()
+        } else {
+            above.iter().map(stated).collect::<Vec<&str>>().join("\n")
+        }
     }
 
     /// A paragraph, up to the end of its game where words say so in its middle.

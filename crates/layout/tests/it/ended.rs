@@ -1,6 +1,8 @@
 //! What a text says of moves that were not played, or not as far as they stand: behind the end of a game, taken back, an opening.
 
 use crate::quoted::{game, moves};
+use scoresheet_layout::{Page, sheets};
+use scoresheet_notation::Outcome;
 
 const START: &str = "Keres — Richter\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5";
 const OWN: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5";
@@ -186,5 +188,40 @@ fn a_row_that_is_not_understood_leaves_the_game_open() {
     for king in ["Kр", "Кp", "Kp"] {
         let text = format!("{}. Белые сдались.\n", rows.replace("Кр", king));
         assert_eq!(game(&text).cells.len(), 6, "{text}");
+    }
+}
+
+/// A player who resigns is named in the heading, or before the first move.
+#[test]
+fn a_player_resigns_by_name() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6";
+    for (words, result) in [
+        (" and Spielmann resigned.", Some(Outcome::WhiteWins)),
+        (" Capablanca resigns.", Some(Outcome::BlackWins)),
+        (
+            ", and Spielmann resigned in view of 4. Ng5 d5 5. exd5",
+            Some(Outcome::WhiteWins),
+        ),
+        (
+            ", y Spielmann se rindió en vista de 4. Ng5 d5",
+            Some(Outcome::WhiteWins),
+        ),
+        (" Spielmann gab auf.", Some(Outcome::WhiteWins)),
+        (" and Petrov resigned.", None),
+        (" and Spielmann resigned himself to a draw.", None),
+        (" Rudolf resigned his post.", None),
+    ] {
+        for heading in [
+            "White: J. R. Capablanca. Black: Rudolf Spielmann.\n\n",
+            "J. R. Capablanca - Rudolf Spielmann, New York 1927.\n\n",
+            "Capablanca - Spielmann. ",
+        ] {
+            let text = format!("{heading}{moves}{words}\n");
+            let found = sheets(&Page::from_text(&text));
+            let sheet = &found[0];
+            assert_eq!(sheet.cells.len(), 6, "{text} {:?}", sheet.cells.last());
+            assert_eq!(sheet.result.map(|(outcome, _)| outcome), result, "{text}");
+            assert!(sheet.cells.iter().all(|cell| !cell.contested), "{text}");
+        }
     }
 }
