@@ -1,4 +1,5 @@
-//! Letters of pieces, or figurines, that a blank parts from their squares: `1. e4 e5 2. N f3 ♞ c6`.
+//! Letters of pieces, or figurines, that a blank parts from their squares: `1. e4 e5 2. N f3 ♞ c6`; captures with a dash between blanks:
+//! `6 e - f6, h - g5`.
 
 use crate::shape::{self, Strength, is_piece_sign};
 use crate::{Page, PageLine, Word};
@@ -31,6 +32,46 @@ pub(crate) fn joined(mut page: Page) -> Page {
     }
     page
 }
+
+/// Joins captures with a dash between blanks; those of pieces too, where pawns take so.
+pub(crate) fn captures_joined(mut page: Page) -> Page {
+    let lines = || page.lines.iter().flat_map(|line| line.words.windows(3));
+    let pawn =
+        |words: &&[Word]| words[0].text.len() == 1 && is_capture_apart(words, shape::is_file);
+    if lines().filter(pawn).count() < ENOUGH {
+        return page;
+    }
+    for line in &mut page.lines {
+        let mut at = 0;
+        while let Some(words) = line.words.get(at..at + 3) {
+            if is_capture_apart(words, |c| is_letter(c) || shape::is_file(c)) {
+                let parts: Vec<Word> = line.words.drain(at + 1..at + 3).collect();
+                for part in parts {
+                    add(&mut line.words[at], part);
+                }
+            }
+            at += 1;
+        }
+    }
+    page
+}
+
+/// Whether three words are a letter that such begins, a dash, and the square of a capture.
+fn is_capture_apart(words: &[Word], begins: impl Fn(char) -> bool) -> bool {
+    let [from, dash, to] = words else {
+        return false;
+    };
+    let mut letters = from.text.chars();
+    from.text.len() <= LONGEST
+        && letters.next().is_some_and(begins)
+        && letters.all(shape::is_file)
+        && dash.text.chars().all(shape::is_dash)
+        && is_move(&format!("{}-{}", from.text, to.text))
+        && is_move(&to.text)
+}
+
+/// Bytes of a letter and a file: `De - e3`.
+const LONGEST: usize = 4;
 
 fn join(line: &mut PageLine, below: Option<&mut PageLine>) {
     let mut words: Vec<Word> = Vec::with_capacity(line.words.len());
@@ -86,4 +127,30 @@ fn is_move(word: &str) -> bool {
                 .chars()
                 .all(|c| matches!(c, ',' | ';' | '.' | ')'))
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Page, sheets};
+
+    /// As newspapers in Spain had them.
+    #[test]
+    fn captures_with_a_dash_are_moves() {
+        let moves = |text: &str| {
+            let sheets = sheets(&Page::from_text(text)).into_iter();
+            let cells = sheets.flat_map(|sheet| sheet.cells);
+            cells.map(|cell| cell.text).collect::<Vec<String>>()
+        };
+        let apart = "1 e4, e6 / 2 d4, d5 / 3 Cc3, Cf6 / 4 Ag5, Ab4 / 5 e5, h6 / 6 e - f6 (la teoría recomienda Ad2) \
+                     6... h - g5 / 7 f - g7, Tg8 / 8 h4, g - h4 / 9 Dg4 (buena), Ae7 / 10 D - h4 j.! (mejor), T - g7 j., D - e7";
+        let own = [
+            "e4", "e6", "d4", "d5", "Cc3", "Cf6", "Ag5", "Ab4", "e5", "h6", "e-f6", "h-g5", "f-g7",
+            "Tg8", "h4", "g-h4", "Dg4", "Ae7", "D-h4", "T-g7", "D-e7",
+        ];
+        assert_eq!(moves(apart), own);
+        assert_eq!(moves(&apart.replace(" - ", "-")), own);
+        // Where no pawn takes so, a letter before a dash names a line.
+        let lines = "1. e4 e5 2. Nf3 Nc6 3. Bb5\n\nA - a6\n\nB - d6\n";
+        assert!(!moves(lines).contains(&"A-a6".to_owned()));
+    }
 }

@@ -394,12 +394,15 @@ impl<'t> Lexer<'t> {
             .map(|len| (Kind::Furniture, len))
     }
 
-    /// Bytes of `ch`, `mate`, `шах` behind a move, before what is due or the end of the line.
+    /// Bytes of `ch`, `mate`, `шах` behind a move, before what is due, a remark in brackets or the end of the line.
     fn word_of_check(&self, rest: &str) -> Option<usize> {
         self.tokens.last().filter(|token| token.is_move())?;
         let len = word_of_check(rest).filter(|_| rest.starts_with(char::is_alphabetic))?;
-        let next = rest.get(len..)?.trim_start_matches([' ', '\n', ',', ';']);
-        let due = next.is_empty() || shape::read(next).is_some() || is_result(next);
+        let next = rest
+            .get(len..)?
+            .trim_start_matches([' ', '\n', ',', ';', '!', '?']);
+        let remark = next.starts_with(['(', '[']);
+        let due = next.is_empty() || remark || shape::read(next).is_some() || is_result(next);
         let number = || movetext::read_number(next.get(..word(next))?);
         (due || number().is_some()).then_some(len)
     }

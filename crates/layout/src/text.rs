@@ -74,6 +74,7 @@ pub(crate) fn set(page: Page) -> Page {
         parting_signs::set_aside,
         numbering::with_stops,
         letters_apart::joined,
+        letters_apart::captures_joined,
         squares_in_figures::joined,
         values::in_brackets,
         replies::without_brackets,

@@ -709,7 +709,7 @@ impl Walk<'_> {
         let goes_on = below.is_some_and(|below| (0..=1).contains(&(below - ended.behind)));
         let (own, behind) = tokens.split_at(ended.said.start);
         self.moves_or_prose(own, next);
-        if !self.ends_with(ended.due) {
+        if !self.ends_with(own, ended.due) {
             // They are said of other moves than the game's.
             self.moves_or_prose(behind, next);
         } else if ended.clear && !goes_on {
@@ -733,11 +733,16 @@ impl Walk<'_> {
         first.is_none_or(|first| first == (1, Turn::White) || leads(first))
     }
 
-    /// Whether the moves of the paragraph before are those of the open game, and this ply is due behind them.
-    fn ends_with(&self, due: i32) -> bool {
-        let open = |game: &&Game| game.result.is_none() && !game.is_empty() && game.since == 0;
-        let game = self.game.as_ref().filter(open);
-        game.and_then(|game| game.due).map(running::ply_of) == Some(due)
+    /// Whether the last move of the open game stands among these tokens, and this ply is due behind it.
+    fn ends_with(&self, own: &[Token], due: i32) -> bool {
+        let start = own.first().map_or(usize::MAX, |first| first.range.start);
+        let game = self.game.iter().filter(|game| game.result.is_none());
+        let mut own = game.filter(|game| {
+            game.cells()
+                .last()
+                .is_some_and(|cell| cell.range.start >= start)
+        });
+        own.any(|game| game.due.map(running::ply_of) == Some(due))
     }
 
     fn moves_or_prose(&mut self, tokens: &[Token], next: &[Block]) {

@@ -125,11 +125,13 @@ fn squares(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     (squares > 1).then_some((squares, folded))
 }
 
-/// `f3`, `gf3`, `8c6`, `:e5`, `e:d5`, `ed4`, and captures by files alone, `ed`, `e:d`, `de:`, of a piece `:d`.
+/// `f3`, `gf3`, `8c6`, `:e5`, `e:d5`, `ed4`, captures with a dash, `e-d5`, `-e5` and `g-e5` of a piece, and captures by files alone,
+/// `ed`, `e:d`, `de:`, of a piece `:d`.
 fn short(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     let start = *cursor;
     let from = cursor.take(|c| file(c).is_some() || ('1'..='8').contains(&c));
-    let sign = cursor.take(is_capture);
+    let dash = is_dash_of_capture(start, *cursor, piece);
+    let sign = cursor.take(|c| is_capture(c) || dash && is_dash(c));
     if let Some(seen) = square(cursor) {
         let squares = if from || sign { 2 } else { 1 };
         return Some((squares, seen == Seen::Folded));
@@ -146,6 +148,16 @@ fn short(cursor: &mut Cursor, piece: bool) -> Option<(usize, bool)> {
     let both = cursor.take(is_file);
     let after = cursor.take(is_capture);
     ((files || piece && sign) && both && (sign || after)).then_some((0, false))
+}
+
+/// Whether a dash stands for a capture sign: behind the letter of a piece, or between a pawn's file and a square beside it.
+fn is_dash_of_capture(start: Cursor, dash: Cursor, piece: bool) -> bool {
+    let to = dash.rest().strip_prefix(is_dash).unwrap_or_default();
+    let file = |c: char| ('a'..='h').contains(&c).then_some(c as u32);
+    let to = to.chars().next().and_then(file);
+    let beside = |from: u32| to.is_some_and(|to| to.abs_diff(from) == 1);
+    let pawn = || start.peek().and_then(file).is_some_and(beside);
+    to.is_some() && (piece || dash.at > start.at && pawn())
 }
 
 fn square(cursor: &mut Cursor) -> Option<Seen> {

@@ -34,6 +34,19 @@ fn nothing_behind_the_end_of_a_game_was_played() {
     }
 }
 
+/// Also where the paragraph begins with prose.
+#[test]
+fn a_game_ends_behind_prose_and_its_moves() {
+    let prose = "The opening of this game was a favourite of the loser, who had won with it on many occasions: ";
+    let own = START.strip_prefix("Keres — Richter\n\n").unwrap();
+    let text = format!(
+        "Keres — Richter\n\n{prose}{own} and Black resigned in view of 4. Ng5 Nh6 5. d3.\n"
+    );
+    let found = game(&text);
+    assert_eq!(moves(&found), OWN);
+    assert!(found.result.is_some() && found.goes_on.is_none());
+}
+
 /// Nothing tells of these whether they were played.
 #[test]
 fn what_the_words_of_an_end_may_not_be_said_of_is_not_sure() {
