@@ -102,6 +102,30 @@ pub(crate) fn name_doubled_numbers(tokens: &mut [Token]) {
     }
 }
 
+/// Makes remarks of White's moves that are named beside the one that was played, with their value, where Black's number goes on behind
+/// them: `12. a4? 12. d4!? 12... h5`.
+pub(crate) fn name_alternatives(tokens: &mut Vec<Token>, text: &str) {
+    let valued = |token: &Token| {
+        let stated = text.get(token.range.clone()).unwrap_or_default();
+        token.is_move() && stated.ends_with(['!', '?'])
+    };
+    let mut at = 0;
+    while let Some([first, played, again, other, next]) = tokens.get(at..at + 5) {
+        let white = |token: &Token| token.move_number().filter(|(_, side)| *side == Turn::White);
+        let number = white(first).filter(|_| played.is_move());
+        let goes_on = number.map(|(number, _)| (number, Turn::Black)) == next.move_number();
+        if number.is_some() && white(again) == number && valued(other) && goes_on {
+            let remark = Token {
+                kind: Kind::Bracket,
+                range: again.range.start..other.range.end,
+                apart: again.apart,
+            };
+            tokens.splice(at + 2..at + 4, [remark]);
+        }
+        at += 1;
+    }
+}
+
 /// Bytes of the longest judgement of a position in signs that stand for a rule too: `--+`.
 const LONGEST_JUDGEMENT: usize = 5;
 

@@ -654,13 +654,23 @@ fn row_range(row: &MoveRow) -> Range<usize> {
 
 // Paragraphs: moves one after the other, alone or between prose.
 
+/// Whether some text begins with a move of a game that began elsewhere.
+fn begins_later(tokens: &[Token]) -> bool {
+    let mut tokens = tokens.iter();
+    let number = tokens.next().and_then(Token::number);
+    number.is_some_and(|number| number > 1) && tokens.next().is_some_and(Token::is_move)
+}
+
 impl Walk<'_> {
     fn paragraph(&mut self, range: &Range<usize>, next: &[Block]) {
         self.take_position(range);
         let tokens = self.tokens(range);
         self.up_to_end(&tokens, next);
-        if let Some(game) = &mut self.game {
-            rejected::contest(game, &tokens, self.text);
+        match &mut self.game {
+            Some(game) => rejected::contest(game, &tokens, self.text),
+            // What stands above is the heading of these moves, and of no game below.
+            None if begins_later(&tokens) => self.forget_headings(),
+            None => {}
         }
     }
 
@@ -680,6 +690,7 @@ impl Walk<'_> {
         }
         tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
         lex::name_doubled_numbers(&mut tokens);
+        lex::name_alternatives(&mut tokens, self.text);
         resigned::by_name(&mut tokens, self.text, || self.heading_of(range));
         tokens
     }

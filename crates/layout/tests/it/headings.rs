@@ -177,3 +177,14 @@ fn names_below_prose_are_the_heading_of_the_game_below() {
         ["Михаил Полозюк", "Никита Стариков"]
     );
 }
+
+/// A name over moves of which no game is made is not that of the next game.
+#[test]
+fn a_heading_over_other_moves_is_not_that_of_the_game_below() {
+    let text = "Dubois-Steinitz\n\n10. c3 Qd7 11. d4 White does not want to die without a fight. 11... exd4 12. e5 dxe5 0-1\n\n\
+                The plan of Steinitz was seen again in a league of juniors.\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Bc5\n";
+    let found = sheets(&Page::from_text(text));
+    let last = found.last().unwrap();
+    assert_eq!(last.cells.len(), 8);
+    assert_eq!(last.says(White), None);
+}

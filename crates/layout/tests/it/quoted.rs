@@ -854,3 +854,13 @@ fn the_result_of_a_game_that_is_quoted_is_not_that_of_the_game() {
     let plain = format!("{MOVES} {REST} 0-1");
     assert_eq!(result(&plain), Some(Outcome::BlackWins));
 }
+
+/// White's better move is named with its value, and Black's number goes on.
+#[test]
+fn a_better_move_beside_the_one_that_was_played_is_a_remark() {
+    let text = "Stasiak - Kaim\n\n1. e4 e5 2. Nf3 Nc6 3. a4? 3. d4!? 3... Nf6 4. d3 d6\n";
+    assert_eq!(moves(&game(text)), "e4 e5 Nf3 Nc6 a4? Nf6 d3 d6");
+    // Typed twice: nothing tells which was played.
+    let text = "Stasiak - Kaim\n\n1. e4 e5 2. Nf3 Nc6 3. a4 3. d4 3... Nf6 4. d3 d6\n";
+    assert!(moves(&game(text)).contains("?d3"), "{text}");
+}
