@@ -106,6 +106,59 @@ pub(crate) fn set_apart(mut page: Page) -> Page {
     page
 }
 
+/// Sets a blank line between words and a line of moves that begins with the first, where the paragraph has first moves before them:
+/// those of an opening, of which an example follows.
+pub(crate) fn set_examples_apart(mut page: Page) -> Page {
+    let mut begun = false;
+    let mut at = 0;
+    while let Some(line) = page.lines.get(at) {
+        let first = begins_with_moves(line);
+        let above = at.checked_sub(1).map(|above| &page.lines[above]);
+        let apart = begun && first && above.is_some_and(|above| ends_words(above));
+        begun = !line.words.is_empty() && (begun || first);
+        if apart {
+            page.insert_blank(at);
+            // A title right above it is no part of what stands over that.
+            page.insert_blank(at - 1);
+            at += 2;
+        }
+        at += 1;
+    }
+    page
+}
+
+/// Whether a line begins with moves numbered from 1 on: up to 3, or it has no other words, and a pair and a move at least.
+fn begins_with_moves(line: &PageLine) -> bool {
+    let mut due = 1;
+    for word in &line.words {
+        let numbered = word.text.strip_prefix(&format!("{due}."));
+        let next = numbered.is_some();
+        let mv = numbered.unwrap_or(&word.text);
+        let moves = is_move(mv) && (next || due > 1);
+        if !moves && !(next && mv.is_empty()) {
+            return false;
+        }
+        due += u16::from(next);
+        if due > ENOUGH_IN_LINE {
+            return true;
+        }
+    }
+    due > 2
+}
+
+/// This number shows that a line goes on with moves.
+const ENOUGH_IN_LINE: u16 = 3;
+
+/// Whether a line is words, and the last of a sentence or a title.
+fn ends_words(line: &PageLine) -> bool {
+    /// Words of the longest title.
+    const TITLE: usize = 3;
+    let last = line.words.last().map(|word| word.text.as_str());
+    let ends = last.is_some_and(|last| last.ends_with(['.', '!', '?', ':', ')', '…']));
+    let moves = line.words.iter().filter(|word| is_move(&word.text)).count();
+    moves == 0 && last.is_some() && (ends || line.words.len() <= TITLE)
+}
+
 /// Whether lines begin with the numbers 1, 2 and 3 without stops, one or two moves behind each of the first two.
 fn begins_game(lines: &[PageLine]) -> bool {
     let mut words = lines

@@ -89,6 +89,7 @@ pub(crate) fn set(page: Page) -> Page {
         stacked::set_in_rows,
         stacked::set_before_replies,
         numbering::set_apart,
+        numbering::set_examples_apart,
         between::set_before,
     ];
     in_order.into_iter().fold(page, |page, set| set(page))

@@ -163,3 +163,18 @@ fn judgements_in_signs_stand_between_moves() {
         assert_eq!(marks.collect::<Vec<_>>(), [SignKind::Sign], "{text}");
     }
 }
+
+/// As handbooks of draughts have openings: the moves that lead to one, words, and an example.
+#[test]
+fn an_example_below_the_opening_is_a_game_of_its_own() {
+    let example = "1. g3-f4 f6-e5 2. h2-g3 e5-d4 3. c3:e5 h6-g5";
+    for words in ["He was one of the strongest players.", "Petrov - Ivanov"] {
+        let text = format!(
+            "KAULEN'S GAME\n1. g3-f4 f6-e5 2. h2-g3.\n{words}\n{example}\n4. f4:h6 d6:h2\n"
+        );
+        let found = sheets(&Page::from_text(&text));
+        let cells: Vec<usize> = found.iter().map(|sheet| sheet.cells.len()).collect();
+        assert_eq!(cells, [3, 8], "{text}");
+        assert!(found[1].cells.iter().all(|cell| !cell.contested));
+    }
+}
