@@ -177,7 +177,11 @@ fn inferred(repair: &Repair) -> Option<String> {
         .collect();
     names.dedup();
     let name = repair.game.name();
+    let tally = repair.tally();
     Some(match names[..] {
+        _ if tally.read + tally.repaired == 0 => format!(
+            "no tag names the game, and none of its moves is sure under any rules; under {name} it gets furthest"
+        ),
         [] => format!("no tag names the game; it reads as {name}"),
         _ => format!(
             "no tag names the game; it reads as {name}, and as {} too",

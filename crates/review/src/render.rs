@@ -168,11 +168,14 @@ pub fn plies_in_words(tally: Tally) -> String {
 }
 
 fn summary(repair: &Repair) -> String {
+    let tally = repair.tally();
+    let guessed = tally.read + tally.repaired == 0 && repair.tried.len() > 1;
+    let perhaps = if guessed { "perhaps " } else { "" };
     let mut text = format!(
-        "{}, {}; {}",
+        "{perhaps}{}, {}; {}",
         repair.game.name(),
         repair.notation,
-        plies_in_words(repair.tally())
+        plies_in_words(tally)
     );
     let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed()).count();
     if confirmed > 0 {

@@ -577,4 +577,14 @@ fn a_record_that_does_not_name_its_game_says_how_it_was_inferred() {
     );
     let asked = out(&repair(dir.path(), "b.pdn", text, &["--game", "english"]));
     assert!(!asked.contains("GameInferred"), "{asked}");
+    // Nothing of an ending is legal from the start of any game.
+    let ending = "01. 36-27 !\nNot the move that one would think of.\n01. … 45-50\n02. 42-37 !\n";
+    let output = repair(dir.path(), "c.txt", ending, &[]);
+    assert!(
+        out(&output).contains("none of its moves is sure"),
+        "{}",
+        out(&output)
+    );
+    let summary = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(summary.contains(": perhaps "), "{summary}");
 }
