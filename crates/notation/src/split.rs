@@ -67,7 +67,27 @@ pub fn is_tag_line(line: &[u8]) -> bool {
 fn is_whole_tag_line(line: &[u8]) -> bool {
     // `[White"]` has one quotation mark, which opens and does not close.
     let value = memchr(b'"', line).and_then(|quote| line.get(quote + 1..));
-    is_tag_line(line) && value.is_some_and(closes_value)
+    // With other marks a tag line is one only if it closes.
+    is_tag_line(line) && value.is_none_or(closes_value)
+}
+
+/// Quotation marks that word processors and web pages set in place of `"`.
+const OTHER_MARKS: [&str; 10] = ["“", "”", "„", "‟", "«", "»", "‘", "’", "'", "&quot;"];
+
+/// The value in such marks that the rest of a tag line is behind the name, and the bytes up to its bracket and with it.
+pub(crate) fn value_in_other_marks(after: &[u8]) -> Option<(&[u8], usize)> {
+    let blanks = after.len() - after.trim_ascii_start().len();
+    let mark = |mark: &&str| after[blanks..].starts_with(mark.as_bytes());
+    let from = blanks + OTHER_MARKS.iter().find(|opens| mark(opens))?.len();
+    let end = memchr(b'\n', after).unwrap_or(after.len());
+    let line = after.get(from..end)?;
+    let mut brackets = memchr::memchr_iter(b']', line);
+    brackets.find_map(|bracket| {
+        let value = line[..bracket].trim_ascii_end();
+        let closed =
+            { OTHER_MARKS.iter() }.find_map(|closes| value.strip_suffix(closes.as_bytes()));
+        Some((closed?, from + bracket + 1))
+    })
 }
 
 /// True if `line` ends a tag: a quotation mark and a bracket, but for blanks.
@@ -103,7 +123,13 @@ fn tag_name(line: &[u8]) -> Option<&[u8]> {
     // `[see "Tal"]` in a book is none.
     let starts_well =
         name.first().is_some_and(u8::is_ascii_uppercase) || KnownTag::is_one_in_small_letters(name);
-    (starts_well && after.trim_ascii_start().starts_with(b"\"")).then_some(name)
+    let marked = after.trim_ascii_start().starts_with(b"\"");
+    let other = || {
+        KnownTag::of(name)
+            .and(value_in_other_marks(after))
+            .is_some()
+    };
+    (starts_well && (marked || other())).then_some(name)
 }
 
 /// The byte offset of the last place where a game certainly starts: `buf[..offset]` can be read

@@ -5,7 +5,7 @@ use crate::movetext::starts_moves;
 use crate::outcome::Outcome;
 use crate::record::{Family, Kind, KnownTag, Record, Tag, Token};
 use crate::scan::{blank, blanks, blanks_in_line};
-use crate::split::{LONGEST_HEAD, VALUE_LINES, is_tag_line};
+use crate::split::{LONGEST_HEAD, VALUE_LINES, is_tag_line, value_in_other_marks};
 use memchr::{memchr, memchr2, memchr3};
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::space0;
@@ -51,7 +51,9 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         }
         // After tags any name will do.
         let stands_first = record.tags.is_empty();
-        let tag = one_tag(rest).filter(|_| !stands_first || looks_like_tag(rest));
+        let may_be_one = |_: &_| !stands_first || looks_like_tag(rest);
+        let plain = one_tag(rest).filter(may_be_one);
+        let tag = plain.or_else(|| in_other_marks(rest).filter(may_be_one));
         let Some((name, value, len)) = tag else {
             let cut_off = !record.tags.is_empty() && breaks_off(rest);
             if !cut_off && !looks_like_tag(rest) {
@@ -87,6 +89,11 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             return at;
         }
         at = start + len;
+        if plain.is_none() {
+            let message =
+                "the value of this tag stands in other quotation marks; it is read anyway";
+            record.problem(Finding::new(Code::BadTag, found.span, message));
+        }
         if !record.push_tag(text, found) {
             record.problem(repeated(text, record, found));
         }
@@ -312,6 +319,14 @@ fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
         .parse(&rest[after..])
         .ok()?;
     Some((name, value, text.len() - rest.len()))
+}
+
+/// The same of a tag whose value stands in other quotation marks, on its line: `[White “Petrov”]`.
+fn in_other_marks(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
+    let inside = text.strip_prefix(b"[")?.trim_ascii_start();
+    let (after, name) = name(inside).ok()?;
+    let (value, len) = value_in_other_marks(after)?;
+    Some((name, value, text.len() - after.len() + len))
 }
 
 /// The value: up to the quotation mark that has `]` after it, so that marks inside are kept, but for one that
