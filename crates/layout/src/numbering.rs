@@ -107,20 +107,22 @@ pub(crate) fn set_apart(mut page: Page) -> Page {
 }
 
 /// Sets a blank line between words and a line of moves that begins with the first, where the paragraph has first moves before them:
-/// those of an opening, of which an example follows.
+/// those of an opening, of which an example follows. A title may stand right above it.
 pub(crate) fn set_examples_apart(mut page: Page) -> Page {
     let mut begun = false;
     let mut at = 0;
     while let Some(line) = page.lines.get(at) {
         let first = begins_with_moves(line);
-        let above = at.checked_sub(1).map(|above| &page.lines[above]);
-        let apart = begun && first && above.is_some_and(|above| ends_words(above));
+        let above = |lines: usize| at.checked_sub(lines).map(|above| &page.lines[above]);
+        let title = above(1).is_some_and(is_title);
+        let words = above(1 + usize::from(title)).is_some_and(is_sentence);
         begun = !line.words.is_empty() && (begun || first);
-        if apart {
+        if begun && first && words {
             page.insert_blank(at);
-            // A title right above it is no part of what stands over that.
-            page.insert_blank(at - 1);
-            at += 2;
+            if title {
+                page.insert_blank(at - 1);
+            }
+            at += 1 + usize::from(title);
         }
         at += 1;
     }
@@ -149,14 +151,21 @@ fn begins_with_moves(line: &PageLine) -> bool {
 /// This number shows that a line goes on with moves.
 const ENOUGH_IN_LINE: u16 = 3;
 
-/// Whether a line is words, and the last of a sentence or a title.
-fn ends_words(line: &PageLine) -> bool {
-    /// Words of the longest title.
-    const TITLE: usize = 3;
+/// Words of the longest title.
+const TITLE: usize = 3;
+
+/// Whether a line is a few words.
+fn is_title(line: &PageLine) -> bool {
+    (1..=TITLE).contains(&line.words.len()) && !line.words.iter().any(|word| is_move(&word.text))
+}
+
+/// Whether a line is words, and the last of a sentence, and no heading.
+fn is_sentence(line: &PageLine) -> bool {
+    let heading = || HeadingLine::read(&line.text()).is_some();
     let last = line.words.last().map(|word| word.text.as_str());
     let ends = last.is_some_and(|last| last.ends_with(['.', '!', '?', ':', ')', '…']));
-    let moves = line.words.iter().filter(|word| is_move(&word.text)).count();
-    moves == 0 && last.is_some() && (ends || line.words.len() <= TITLE)
+    let moves = || line.words.iter().any(|word| is_move(&word.text));
+    ends && line.words.len() > TITLE && !moves() && !heading()
 }
 
 /// Whether lines begin with the numbers 1, 2 and 3 without stops, one or two moves behind each of the first two.

@@ -302,12 +302,14 @@ impl Game {
     }
 
     /// Moves in running text, of which the first is that of number `start`, if it is not the one that is due.
-    /// `after_gap` says that moves may be lost before it, `ends` that the result behind it shows that they were played.
+    /// `after_gap` says that moves may be lost before it, `ends` that the result behind it shows that they were played, `in_words`
+    /// that its sentence has words before it which do not say so.
     pub(super) fn stretch(
         &mut self,
         tokens: &[Token],
         text: &str,
-        (standing, after_gap, ends): (Standing, bool, bool),
+        standing: Standing,
+        [after_gap, ends, in_words]: [bool; 3],
     ) {
         let since = self.since;
         self.settle();
@@ -338,6 +340,7 @@ impl Game {
             plies: first..if due + FEW < counted { counted } else { due },
             moves,
             standing,
+            in_words,
             after_gap,
             jumps: std::mem::replace(&mut self.jumps, jumps),
             ends,

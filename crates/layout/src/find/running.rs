@@ -560,6 +560,20 @@ pub(super) fn may_be_told(tokens: &[Token], stretch: &Range<usize>, text: &str) 
     !says_would(words) && (says_played(words) || long())
 }
 
+/// Whether its sentence has words before a stretch, and they do not say that it was played, as `Black replied` does. Words may stand
+/// between two moves of one line: `2. Nf3 a good move Nc6`.
+pub(super) fn is_named_in_words(tokens: &[Token], at: usize, text: &str) -> bool {
+    let words = words_before(tokens, at, text);
+    if !words.contains(char::is_alphabetic) {
+        return false;
+    }
+    let first = words.as_ptr() as usize - text.as_ptr() as usize;
+    let before = text.get(..first).unwrap_or_default();
+    let before = before.trim_end_matches(' ');
+    let begins = before.ends_with(['.', '!', '?', '\n']) || words.starts_with('\n');
+    begins && (says_would(words) || !says_played(words))
+}
+
 /// A sentence is not longer, in bytes, more often than not.
 const SENTENCE: usize = 300;
 

@@ -31,6 +31,8 @@ pub(super) struct Stretch {
     /// How many moves it has: a misread number does not make more of it.
     pub(super) moves: i32,
     pub(super) standing: Standing,
+    /// Words stand before it in its sentence, and do not say that it was played.
+    pub(super) in_words: bool,
     /// Moves may have been lost before it: its paragraph is nothing but moves.
     pub(super) after_gap: bool,
     pub(super) jumps: Vec<Jump>,
@@ -240,6 +242,7 @@ impl Stretches {
         let mut uncertain: Vec<usize> = rivals
             .flat_map(|rival| self.beside(&own, rival))
             .chain(self.perhaps_quoted(&own, until))
+            .chain({ own.iter().copied() }.filter(|at| self.is_named_in_words(*at)))
             .collect();
         uncertain.sort_unstable();
         uncertain.dedup();
@@ -311,6 +314,13 @@ impl Stretches {
         }
     }
 
+    /// Whether words alone name its moves: `Perhaps he plays Qxc6` says of nothing that it was played, though the numbers leave a place.
+    fn is_named_in_words(&self, at: usize) -> bool {
+        let stretch = self.all.get(at);
+        stretch
+            .is_some_and(|stretch| stretch.standing == Standing::WithoutNumber && stretch.in_words)
+    }
+
     /// Whether another stretch that stands alone begins with the same move: nothing behind it tells which of both was played.
     fn is_rivalled(&self, last: usize) -> bool {
         let Some(own) = self.all.get(last) else {
@@ -368,6 +378,7 @@ mod tests {
                 plies: plies.clone(),
                 moves: plies.end - plies.start,
                 standing: *standing,
+                in_words: false,
                 after_gap: *standing == Alone,
                 jumps: Vec::new(),
                 ends: false,

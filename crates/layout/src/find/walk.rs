@@ -986,7 +986,8 @@ impl Walk<'_> {
             } else {
                 standing
             };
-            game.stretch(own, self.text, (standing, after_gap, ends));
+            let in_words = running::is_named_in_words(tokens, stretch.start, self.text);
+            game.stretch(own, self.text, standing, [after_gap, ends, in_words]);
             self.moves_since |= own.iter().any(Token::is_move);
         }
     }

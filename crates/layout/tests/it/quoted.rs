@@ -864,3 +864,14 @@ fn a_better_move_beside_the_one_that_was_played_is_a_remark() {
     let text = "Stasiak - Kaim\n\n1. e4 e5 2. Nf3 Nc6 3. a4 3. d4 3... Nf6 4. d3 d6\n";
     assert!(moves(&game(text)).contains("?d3"), "{text}");
 }
+
+/// Though the numbers leave a place for it, nothing says that it was played.
+#[test]
+fn a_move_without_a_number_in_a_sentence_is_not_sure() {
+    let start = "1. e4 e5 2. Nf3 Nc6 3. Bb5";
+    for words in ["Perhaps he plays Nge7.", "Jetzt Nge7 wäre zu überlegen."] {
+        let text = format!("{start}\n{words}\n\n4. Ba4 Nf6 5. O-O Be7\n");
+        let found = moves(&game(&text));
+        assert!(found.contains("?Nge7 Ba4 Nf6"), "{text}{found}");
+    }
+}
