@@ -57,6 +57,10 @@ pub enum Reason {
     CutOff,
     /// The column of its side may have slipped by a row.
     Slipped,
+    /// What is written is another move, and nothing of it is damaged: the text contradicts itself.
+    OtherMove,
+    /// The moves of two places are exchanged: each stands where the other belongs.
+    Exchanged,
     /// A person who was asked says so.
     Said,
 }
@@ -92,6 +96,12 @@ impl Reason {
             Self::CutOff => "the edge of the page may have cut off the end of the move",
             Self::Slipped => {
                 "a cell is empty: a move is missing there, or the moves of its column stand a row too low or too high"
+            }
+            Self::OtherMove => {
+                "another move is written there, and nothing of it is damaged: the text contradicts itself"
+            }
+            Self::Exchanged => {
+                "moves stand in one another's place: exchanged, all of them are legal as they are written"
             }
             Self::Said => "confirmed by the user",
         }
@@ -131,6 +141,13 @@ impl Ply {
     #[must_use]
     pub fn is_confirmed(&self) -> bool {
         self.reasons.contains(&Reason::Said)
+    }
+
+    /// True if the text says another move there, of which nothing is damaged.
+    #[must_use]
+    pub fn is_contradicted(&self) -> bool {
+        let other = [Reason::OtherMove, Reason::Exchanged];
+        self.reasons.iter().any(|reason| other.contains(reason))
     }
 
     /// Whether a sign of capture is written.
@@ -304,10 +321,12 @@ pub struct Repair {
 
 impl Repair {
     /// True if every ply is read or repaired, and no text was left after a stop, nor before it, where it may be a
-    /// move that was not read.
+    /// move that was not read; and if the text nowhere says another move than the line has, without a damaged sign.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        let answered = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        let answered = |ply: &Ply| {
+            matches!(ply.answer, Answer::Read | Answer::Repaired) && !ply.is_contradicted()
+        };
         let unread = |stray: &Stray| stray.kind == StrayKind::Unknown;
         self.stopped.is_none()
             && !self.goes_on

@@ -37,6 +37,8 @@ impl Reason {
             Self::GuessedGame => "guessed-game",
             Self::CutOff => "cut-off",
             Self::Slipped => "slipped",
+            Self::OtherMove => "other-move",
+            Self::Exchanged => "exchanged",
             Self::Said => "said",
         }
     }

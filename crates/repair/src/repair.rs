@@ -3,6 +3,7 @@
 use crate::as_it_stands::as_it_stands;
 use crate::capitals::in_small_letters;
 use crate::choose::choose;
+use crate::exchanged::Exchanges;
 use crate::search::{Found, SearchOptions, read_in_parts};
 use crate::spell::{ChessSpeller, Draughts, Knights};
 use crate::start::Start;
@@ -119,10 +120,9 @@ fn in_letters(
         supposition: chosen.chosen,
         start: chosen.start,
     };
-    let mut found = match search.as_it_stands() {
-        Some(found) => found,
-        None => search.best()?,
-    };
+    let (mut found, exchanges) = search.read()?;
+    let as_written = sheet;
+    let sheet = exchanges.sheet().unwrap_or(sheet);
     found.tried = std::mem::take(&mut chosen.tried);
     found.goes_on = sheet.goes_on.is_some() || sheet.caveat.is_some();
     found.doubt_start(sheet, chosen.share, options.min_confidence);
@@ -138,7 +138,13 @@ fn in_letters(
     found.heed_stop(options.min_confidence);
     found.heed_unknown_plies(options.min_confidence);
     found.heed_clean_words(options.min_confidence);
+    found.heed_contradictions(options.min_confidence);
     found.heed_guessed_game(options.game, options.min_confidence);
+    match &exchanges {
+        Exchanges::None => {}
+        Exchanges::One(exchanged) => found.mark_exchanged(exchanged, as_written),
+        Exchanges::Some(others) => found.doubt_exchanged(others, options.min_confidence),
+    }
     found.misread_numbers = found.find_misread_numbers(sheet);
     found.heed_misread_numbers(sheet, options.min_confidence);
     found.heed_end(sheet);
@@ -155,6 +161,34 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// The line, and what it shows of moves in one another's place: put in order, if there is one way to do so.
+    fn read(&self) -> Result<(Repair, Exchanges), RepairError> {
+        let found = match self.as_it_stands() {
+            Some(found) => found,
+            None => self.best()?,
+        };
+        let exchanged = match found.exchanges(self.sheet) {
+            Exchanges::One(exchanged) => exchanged,
+            exchanges @ (Exchanges::None | Exchanges::Some(_)) => return Ok((found, exchanges)),
+        };
+        let sheet = &exchanged.sheet;
+        let by_exchange = self.of(sheet).best()?;
+        if by_exchange.has(&exchanged) {
+            return Ok((by_exchange, Exchanges::One(exchanged)));
+        }
+        let exchanges = Exchanges::Some(found.lacks(&exchanged));
+        Ok((found, exchanges))
+    }
+
+    /// The same of another sheet.
+    fn of<'s>(&'s self, sheet: &'s ScoreSheet) -> Search<'s> {
+        Search {
+            sheet,
+            start: self.start.clone(),
+            ..*self
+        }
+    }
+
     /// The line of a text that the strict reader reads to its end.
     fn as_it_stands(&self) -> Option<Repair> {
         let Supposition { game, notation } = self.supposition;

@@ -387,7 +387,9 @@ const fn choices_show(reason: Reason) -> bool {
         | Reason::Unproved
         | Reason::GuessedGame
         | Reason::CutOff
-        | Reason::Slipped => false,
+        | Reason::Slipped
+        | Reason::OtherMove
+        | Reason::Exchanged => false,
     }
 }
 

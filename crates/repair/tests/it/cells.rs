@@ -1,7 +1,7 @@
 //! Cells of score sheets of which the text does not say for sure which move was played.
 
 use scoresheet_layout::{Page, sheets};
-use scoresheet_repair::{Answer, Options, Ply, Repair, repair};
+use scoresheet_repair::{Answer, Options, Ply, Reason, Repair, repair};
 
 const CHESS: &str = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be2 e5 Nb3 Be7 O-O O-O Be3 Be6 Nd5 Nbd7 Qd3 Bxd5 exd5 Rc8 c4 Ne8 Qd2 b6 \
                      Rac1 a5 Kh1 g6 Bh6 Ng7 f4 f5";
@@ -288,5 +288,83 @@ fn a_move_that_is_missing_alone_is_filled_in_where_no_column_can_have_slipped() 
             "{}",
             form(&moves)
         );
+    }
+}
+
+/// The game with the moves of these plies, counted from 1, in one another's place.
+fn exchanged(form: Form, moves: &str, pairs: &[(usize, usize)]) -> Repair {
+    let mut moves: Vec<&str> = moves.split_whitespace().collect();
+    for (a, b) in pairs {
+        moves.swap(a - 1, b - 1);
+    }
+    read(&form(&moves))
+}
+
+/// White's and Black's moves of a row, two of a column, or two rows in one another's place: if there is one way to put them in
+/// order, the moves are told so, and the page contradicts its record.
+#[test]
+fn moves_in_one_anothers_place_are_put_in_order_and_the_game_is_not_whole() {
+    let cases: [(&str, &[(usize, usize)]); 5] = [
+        (CHESS, &[(11, 12)]),
+        (CHESS, &[(23, 24)]),
+        (CHESS, &[(5, 7)]),
+        (RUSSIAN, &[(9, 10)]),
+        (RUSSIAN, &[(5, 7), (6, 8)]),
+    ];
+    for (game, pairs) in cases {
+        for form in [in_rules, in_columns, with_semicolons, running] {
+            let found = exchanged(form, game, pairs);
+            let right = exchanged(form, game, &[]);
+            assert_eq!(found.line.names(), right.line.names(), "{pairs:?}");
+            assert!(right.is_whole() && !found.is_whole(), "{pairs:?}");
+            for (a, b) in pairs {
+                for ply in [a, b] {
+                    let ply = &found.plies[ply - 1];
+                    assert_eq!(ply.answer, Answer::Repaired, "{ply:?}");
+                    assert!(ply.reasons.contains(&Reason::Exchanged), "{ply:?}");
+                }
+            }
+            let changed = found
+                .plies
+                .iter()
+                .filter(|ply| ply.answer != Answer::Read)
+                .count();
+            assert_eq!(changed, 2 * pairs.len(), "{:?}", found.plies);
+        }
+    }
+}
+
+/// A word that is another move, of which nothing is damaged, is no misprint: the game is not whole, however sure the move is.
+#[test]
+fn another_move_in_a_cell_leaves_no_game_whole() {
+    let cases = [
+        (CHESS, 23, "Kh2"),
+        (CHESS, 24, "Nc3"),
+        (CHESS, 12, "Be2"),
+        (RUSSIAN, 3, "g1-h2"),
+        (RUSSIAN, 12, "g3-h4"),
+    ];
+    for (game, ply, cell) in cases {
+        for form in FORMS {
+            let found = with_cell(form, game, ply, cell);
+            assert!(!found.is_whole(), "{cell}: {:?}", found.plies[ply - 1]);
+        }
+    }
+}
+
+/// One sign may be misprinted, and what is damaged is no move.
+#[test]
+fn a_misprint_is_no_other_move() {
+    for (game, ply, cell) in [
+        (CHESS, 23, "exdS"),
+        (CHESS, 24, "Rc3"),
+        (RUSSIAN, 3, "b4:d8"),
+    ] {
+        for form in FORMS {
+            let found = with_cell(form, game, ply, cell);
+            let ply = &found.plies[ply - 1];
+            assert_eq!(ply.answer, Answer::Repaired, "{ply:?}");
+            assert!(!ply.is_contradicted(), "{ply:?}");
+        }
     }
 }

@@ -1,0 +1,82 @@
+//! Words that are moves as they stand, of which nothing is damaged, where the line has other moves: the text contradicts itself.
+
+use crate::channel::Seen;
+use crate::{Answer, Reason, Repair, StrayKind};
+
+/// More than one sign of a word that differ are no misprint of it.
+const MISPRINT: u8 = 1;
+
+/// What is left of the probability of moves of which one is written at two plies.
+const WRITTEN_TWICE: f64 = 0.5;
+
+/// How many plies before or behind another one a move stands that slipped in from its place.
+const NEAR: usize = 4;
+
+impl Repair {
+    /// Says so of each such ply, and of one that is not written down where the move before it is written twice: what was
+    /// played there the text does not say, however sure the rest of the game makes it.
+    pub(crate) fn heed_contradictions(&mut self, min_confidence: f64) {
+        // Where a sign is damaged throughout, words of moves are damaged too.
+        if !self.damaged_signs.is_empty() {
+            return;
+        }
+        self.doubt_moves_written_twice(min_confidence);
+        let places: Vec<usize> = self
+            .strays
+            .iter()
+            .filter(|stray| stray.kind == StrayKind::Doubled && self.is_like_a_move(&stray.text))
+            .flat_map(|stray| [Some(stray.before), stray.before.checked_sub(1)])
+            .flatten()
+            .collect();
+        for at in 0..self.plies.len() {
+            let ply = &self.plies[at];
+            let of_doubled = ply.cells.is_empty() && places.contains(&at);
+            let says_other = || self.differs_in(at).is_some_and(|signs| signs > MISPRINT);
+            if ply.answer == Answer::Repaired && (of_doubled || says_other()) {
+                self.plies[at].reasons.push(Reason::OtherMove);
+            }
+        }
+    }
+
+    /// A word that was taken for a move unlike it by a sign, and stands as it is at a ply of the same side near by: it may be
+    /// that of the other place, and the move there another one.
+    fn doubt_moves_written_twice(&mut self, min_confidence: f64) {
+        let repaired = (0..self.plies.len()).filter(|at| {
+            self.plies[*at].answer == Answer::Repaired && self.differs_in(*at).is_some()
+        });
+        let repaired: Vec<usize> = repaired.collect();
+        for at in repaired {
+            let near = at.saturating_sub(NEAR)..=at + NEAR;
+            let same = near.filter(|other| *other != at && other % 2 == at % 2);
+            let same: Vec<usize> = same
+                .filter(|other| {
+                    let other = self.plies.get(*other);
+                    other.is_some_and(|other| other.written == self.plies[at].written)
+                })
+                .collect();
+            for ply in same.iter().chain((!same.is_empty()).then_some(&at)) {
+                self.plies[*ply].doubt(WRITTEN_TWICE, Reason::OtherMove, min_confidence);
+            }
+        }
+    }
+
+    /// How many signs of what is written at a ply are others than those of its move, if it has the form of a move itself.
+    pub(crate) fn differs_in(&self, at: usize) -> Option<u8> {
+        /// In nats: no word of a move is further from another.
+        const FAR: f32 = 200.0;
+        let ply = self.plies.get(at)?;
+        // A slip that has a name of its own is no other move.
+        let other = [Reason::Characters, Reason::OnlyMove];
+        let other = ply.reasons.iter().any(|reason| other.contains(reason));
+        if !other
+            || ply.is_confirmed()
+            || ply.cells.is_empty()
+            || !self.is_like_a_move(ply.written.trim())
+        {
+            return None;
+        }
+        let meant: Vec<char> = ply.meant.chars().collect();
+        let fit = Seen::written(&ply.written).fit(&meant, FAR)?;
+        (fit.damaged > 0).then_some(fit.damaged)
+    }
+}
