@@ -1,10 +1,11 @@
 //! Words that are moves as they stand, of which nothing is damaged, where the line has other moves: the text contradicts itself.
 
 use crate::channel::Seen;
+use crate::search::split;
 use crate::{Answer, Reason, Repair, StrayKind};
 
 /// More than one sign of a word that differ are no misprint of it.
-const MISPRINT: u8 = 1;
+const MISPRINT: usize = 1;
 
 /// What is left of the probability of moves of which one is written at two plies.
 const WRITTEN_TWICE: f64 = 0.5;
@@ -61,9 +62,7 @@ impl Repair {
     }
 
     /// How many signs of what is written at a ply are others than those of its move, if it has the form of a move itself.
-    pub(crate) fn differs_in(&self, at: usize) -> Option<u8> {
-        /// In nats: no word of a move is further from another.
-        const FAR: f32 = 200.0;
+    pub(crate) fn differs_in(&self, at: usize) -> Option<usize> {
         let ply = self.plies.get(at)?;
         // A slip that has a name of its own is no other move.
         let other = [Reason::Characters, Reason::OnlyMove];
@@ -75,8 +74,14 @@ impl Repair {
         {
             return None;
         }
-        let meant: Vec<char> = ply.meant.chars().collect();
-        let fit = Seen::written(&ply.written).fit(&meant, FAR)?;
-        (fit.damaged > 0).then_some(fit.damaged)
+        let differ = strsim::levenshtein(&signs(&ply.written), &signs(&ply.meant));
+        (differ > 0).then_some(differ)
     }
+}
+
+/// The signs of a move, without blanks and what stands behind it; pages in capitals have no small letters.
+fn signs(text: &str) -> String {
+    let written = Seen::written(text);
+    let (signs, _) = split(written.chars());
+    signs.iter().collect::<String>().to_lowercase()
 }
