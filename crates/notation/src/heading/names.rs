@@ -585,7 +585,40 @@ fn is_name_word(line: &Line<'_>, at: usize, labelled: Labelled) -> bool {
     };
     // `Vit` is White in Swedish and a Czech first name: it is the side where a colon stands behind it.
     let name = token.uses.is(Use::SideOrName) && line.kind(at + 1) != Some(Kind::Colon);
-    plain && (name || !other)
+    plain && (name || !other || is_surname(line, at))
+}
+
+/// `J. White – A. Black`, `Weiss,M – Blackburne,J`, `Steinitz – Weiss, Wien 1882`: a word for a side that stands as a surname does, with an
+/// initial, with first names behind a comma as those of the other player, or beside a dash in a line that a year or a result ends.
+fn is_surname(line: &Line<'_>, at: usize) -> bool {
+    if !line.is(at, Use::SideSurname) || line.kind(at + 1) == Some(Kind::Colon) {
+        return false;
+    }
+    let side = |at: usize| line.is(at, Use::White) || line.is(at, Use::Black);
+    // `Game A. White — Smith. Black — Jones` names sides.
+    let initial = |at: usize| {
+        let letter = at.checked_sub(2).map_or("", |before| line.word(before));
+        let one = letter.chars().count() == 1 && letter.chars().all(char::is_uppercase);
+        one && line.kind(at - 1) == Some(Kind::Stop)
+    };
+    let named =
+        |at: usize| line.kind(at) == Some(Kind::Word) && line.kind(at + 1) == Some(Kind::Comma);
+    let joined = |at: usize| line.kind(at) == Some(Kind::Dash) || is_versus(line, at);
+    let first_names = |at: usize| (at + 2..at + 5).find(|dash| joined(*dash));
+    let inverted = || {
+        let other = first_names(at).filter(|_| named(at)).map(|dash| dash + 1);
+        let pair = other.is_some_and(|other| named(other) && line.number(other + 2).is_none());
+        let second = (2..6).any(|back| at.checked_sub(back).is_some_and(named));
+        pair || named(at) && second && line.number(at + 2).is_none()
+    };
+    let sides: Vec<usize> = (0..line.tokens.len()).filter(|at| side(*at)).collect();
+    let beside = || {
+        let year = |at: usize| line.number(at).is_some_and(|year| YEARS.contains(&year));
+        let end = line.tokens.len();
+        let ended = |at: usize| year(at) || super::circumstances::result(line, at, end).is_some();
+        at.checked_sub(1).is_some_and(joined) && (at + 1..end).any(ended)
+    };
+    sides.iter().all(|at| initial(*at)) || sides.len() == 1 && (inverted() || beside())
 }
 
 fn is_month(line: &Line<'_>, at: usize) -> bool {

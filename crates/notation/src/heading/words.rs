@@ -21,6 +21,7 @@ uses! {
     White = "white",
     Black = "black",
     SideOrName = "side_or_name",
+    SideSurname = "side_surname",
     Versus = "versus",
     Between = "between",
     And = "and",
