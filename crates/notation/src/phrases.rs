@@ -106,9 +106,9 @@ pub(crate) fn length_of_words(text: &str, words: &str) -> Option<usize> {
 
 /// Length of a number of a move at the start of `text`, also one that says which: `30`, `30th`, `30.`, `30-м`.
 fn length_of_number(text: &str) -> Option<usize> {
-    const ENDINGS: [&str; 17] = [
-        "st", "nd", "rd", "th", "ste", "de", "e", "er", "ème", "me", "a", "ª", ".", "-м", "-ом",
-        "-й", "-ти",
+    const ENDINGS: [&str; 28] = [
+        "st", "nd", "rd", "th", "ste", "de", "e", "er", "ème", "me", "a", "ª", "º", "o", ".", ":e",
+        ":a", "-a", "-uoju", "-ąjį", "-м", "-ом", "-й", "-ти", "-му", "-ому", "-ім", "-ия",
     ];
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     if !(1..=3).contains(&digits) {

@@ -1,12 +1,13 @@
 //! What the page itself says against its records: that the game was longer (`etc.`, `Black resigned on move 43`, `1-0 (43)` above
 //! twelve moves), that a move is illegible or moves are missing, that the whole record is doubtful.
 
+use super::errata;
 use super::game::{Game, Item};
 use crate::script::{NEAR, Script};
-use crate::{Caveat, CaveatKind, ScoreSheet, SheetNumber, SheetSign, shape};
+use crate::{Caveat, CaveatKind, MoveCell, ScoreSheet, SheetNumber, SheetSign, shape};
 use scoresheet_notation::{
-    Outcome, cut_short, doubtful, goes_on, heading_says_longer, is_longer_count, leads_to_opening,
-    says_doubtful, says_longer,
+    Outcome, Turn, cut_short, doubtful, goes_on, heading_says_longer, is_longer_count,
+    leads_to_opening, says_doubtful, says_longer,
 };
 use scoresheet_source::{Code, Finding, Span};
 use std::ops::Range;
@@ -19,6 +20,7 @@ pub(super) fn tell(sheet: &mut ScoreSheet, game: &Game, script: &Script<'_>) {
     if sheet.goes_on.is_none()
         && let Some((text, span)) = longer()
             .or_else(|| behind(game, script, moves))
+            .or_else(|| dash_for_reply(sheet, script))
             .or_else(|| before(sheet, game, script))
     {
         say(sheet, CaveatKind::CutShort, cut_short(&text), span);
@@ -131,6 +133,31 @@ fn behind(game: &Game, script: &Script<'_>, moves: u16) -> Option<(String, Span)
     let said = said.or_else(|| says_longer(rest, moves)).or_else(counted)?;
     let (text, span, _) = script.extract(last + said.start..last + said.end);
     Some((text, span))
+}
+
+/// Where a dash stands in the place of Black's last move, at the end of a line. Behind a mate, or a move of the side that won, it may
+/// say that there was none.
+fn dash_for_reply(sheet: &ScoreSheet, script: &Script<'_>) -> Option<(String, Span)> {
+    // The dash may have been taken for a damaged move.
+    let is_dashes = |cell: &MoveCell| cell.text.chars().all(shape::is_dash);
+    let at = { sheet.cells.iter() }.rposition(|cell| !is_dashes(cell))?;
+    let last = sheet.cells.get(at)?;
+    let (_, turn) = *errata::plies(sheet).get(at)?;
+    let mates = last.text.contains(['#', '‡']) || last.text.ends_with("++");
+    let won = matches!(sheet.result, Some((Outcome::WhiteWins, _)));
+    if turn == Turn::Black || mates || won {
+        return None;
+    }
+    let from = script.at(last.span.end.checked_sub(1)?)?;
+    let from = from + script.text.get(from..)?.chars().next()?.len_utf8();
+    let line = script.text.get(from..)?.lines().next()?;
+    let sign = line.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | '│' | '.'));
+    let is_dash = !sign.is_empty() && sign.chars().all(shape::is_dash);
+    let at = from + line.find(sign)?;
+    is_dash.then(|| {
+        let (text, span, _) = script.extract(at..at + sign.len());
+        (text, span)
+    })
 }
 
 /// Whether figures in brackets stand behind other moves too: times, or marks of notes.

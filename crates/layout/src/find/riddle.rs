@@ -7,8 +7,8 @@ use crate::movetext::read_number;
 use crate::script::{NEAR, Script};
 use crate::{CaveatKind, MoveCell, ScoreSheet, shape};
 use scoresheet_notation::{
-    Outcome, Turn, asks_for_move, cut_short, resignation_when_due, result_words_at_start,
-    sets_task, turn_in_words,
+    Outcome, Turn, asks_for_move, cut_short, named_moves, resignation_when_due,
+    result_words_at_start, sets_task, side_spoken_of, turn_in_words,
 };
 use std::ops::Range;
 
@@ -79,7 +79,8 @@ fn asked(
         let asks = of_game && !ended && (of_side() || asks_for_move(paragraph));
         asks.then(|| below..text.trim_end().len())
     };
-    let said = by_number().or_else(in_words)?;
+    let named = || asked_by_name(text, due).filter(|_| !ended);
+    let said = by_number().or_else(in_words).or_else(named)?;
     Some(behind.start + said.start..behind.start + said.end)
 }
 
@@ -129,6 +130,15 @@ fn announced(text: &str, due: (u16, Turn)) -> Option<Range<usize>> {
     let says = rest.starts_with(char::is_alphabetic) && !is_move;
     let start = text.len() - begun.len();
     (says && (beyond || !over)).then(|| start..text.trim_end().len())
+}
+
+/// Where a text is a question that names the move that is due by its number and its side: `And Black's 16th move?`
+fn asked_by_name(text: &str, due: (u16, Turn)) -> Option<Range<usize>> {
+    let question = text.trim();
+    let one = question.strip_suffix('?')?;
+    let names = named_moves(one).contains(&due.0) && side_spoken_of(one) == Some(due.1);
+    let start = text.len() - text.trim_start().len();
+    (names && !one.contains(['?', '!'])).then(|| start..start + question.len())
 }
 
 /// Where the number that is due stands in a text with question marks for its move: `17. ?`, `(17?)`.

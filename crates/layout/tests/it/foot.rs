@@ -300,3 +300,33 @@ fn a_last_row_with_half_a_move_is_not_left_over() {
         assert!(sheet.caveat.is_some() || sheet.goes_on.is_some(), "{words}");
     }
 }
+
+/// In every language in which moves are counted, in any order of the words.
+#[test]
+fn a_foot_that_says_at_which_move_the_game_ended_counts_its_moves() {
+    for (words, moves) in [
+        ("Bílý se vzdal ve # tahu.", "40."),
+        ("Ve # tahu se černý vzdal.", "40."),
+        ("Sötét a # lépésben feladta.", "40."),
+        ("Las negras abandonan en la jugada #.", "40"),
+        ("As pretas abandonaram no lance #.", "40"),
+        ("Svart gav upp i # draget.", "40:e"),
+        ("Sort opgav i # træk.", "40."),
+        ("Musta luovutti # siirrolla.", "40."),
+        ("Melnie padevās # gājienā.", "40."),
+        ("Juodieji pasidavė # ėjimu.", "40-uoju"),
+        ("Crni je predao u # potezu.", "40."),
+        ("Negrul a cedat la mutarea #.", "40"),
+        ("Siyah # hamlede terk etti.", "40."),
+        ("Чорні здалися на # ході.", "40-му"),
+        ("Белые выиграли в # ходов.", "40"),
+        ("Schwarz gab nach dem # Zug auf.", "40."),
+        ("Schwarz gab nach dem # Zug auf.", "6."),
+        ("Crni je predao u # potezu.", "6."),
+        ("Černý se vzdal v # tahu.", "6."),
+    ] {
+        let text = words.replace('#', moves);
+        let sheet = first(&format!("{}\n\n{text}", plain()));
+        assert_eq!(sheet.caveat.is_some(), moves.starts_with("40"), "{text}");
+    }
+}

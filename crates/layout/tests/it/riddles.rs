@@ -76,3 +76,35 @@ fn what_ends_a_game_or_begins_something_else_asks_for_nothing() {
         }
     }
 }
+
+#[test]
+fn a_question_that_names_the_missing_move_asks_for_it() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4";
+    for (asked, missing) in [
+        ("And Black's 6th move?", true),
+        ("What was Black's 6th move?", true),
+        ("Und der 6. Zug von Schwarz?", true),
+        ("What do you say to Black's 4th move?", false),
+        ("Is White's 6th move a mistake?", false),
+    ] {
+        let text = format!("Smith - Jones\n\n{moves}\n\n{asked}\n");
+        assert_eq!(goes_on(&text), missing, "{text}");
+    }
+}
+
+/// A dash in the place of Black's last move, unless White has mated or won with the move before it.
+#[test]
+fn a_dash_stands_for_a_move_that_is_missing() {
+    for (end, missing) in [
+        ("7. Nc3 —", true),
+        ("7. Nc3 —\n\n0-1", true),
+        ("7. Nc3 --\n1/2-1/2", true),
+        ("7. Nc3 —\n\n1-0", false),
+        ("7. Bd2# —", false),
+        ("7. Nc3 — 1-0", false),
+        ("7. Nc3 Nxe4 —", false),
+    ] {
+        let text = format!("Smith - Jones\n\n{MOVES} {end}\n");
+        assert_eq!(goes_on(&text), missing, "{text}");
+    }
+}
