@@ -79,9 +79,11 @@ impl Repair {
     }
 }
 
-/// The signs of a move, without blanks and what stands behind it; pages in capitals have no small letters.
+/// The signs of a move, without blanks and what stands behind it; pages in capitals have no small letters, and a capture has either
+/// of two signs.
 fn signs(text: &str) -> String {
     let written = Seen::written(text);
     let (signs, _) = split(written.chars());
-    signs.iter().collect::<String>().to_lowercase()
+    let signs: String = signs.iter().collect();
+    signs.to_lowercase().replace(['x', '×'], ":")
 }

@@ -359,6 +359,7 @@ fn a_misprint_is_no_other_move() {
         (CHESS, 23, "exdS"),
         (CHESS, 24, "Rc3"),
         (RUSSIAN, 3, "b4:d8"),
+        (RUSSIAN, 4, "a7:e5"),
     ] {
         for form in FORMS {
             let found = with_cell(form, game, ply, cell);
