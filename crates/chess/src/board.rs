@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 /// A legal position with its side to move, castling rights, en passant square and counters.
 ///
 /// Holds what a FEN holds, and of the history only where knights and rooks began; cloning copies about 190 bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Board {
     /// The kind of piece on each square; the sets below say the same the other way round.
     pub(crate) men: [Option<Piece>; Square::NUM],
@@ -35,6 +35,40 @@ pub struct Board {
     pub(crate) move_number: u16,
     began: Began,
 }
+
+impl PartialEq for Board {
+    /// Every game is compared with the usual start several times.
+    fn eq(&self, other: &Self) -> bool {
+        let Self {
+            // Follows from the sets.
+            men: _,
+            kinds,
+            colors,
+            kings,
+            castling,
+            en_passant,
+            side,
+            checkers,
+            pinned,
+            quiet_plies,
+            move_number,
+            // No part of the position.
+            began: _,
+        } = self;
+        *colors == other.colors
+            && *kinds == other.kinds
+            && *kings == other.kings
+            && *castling == other.castling
+            && *en_passant == other.en_passant
+            && *side == other.side
+            && *checkers == other.checkers
+            && *pinned == other.pinned
+            && *quiet_plies == other.quiet_plies
+            && *move_number == other.move_number
+    }
+}
+
+impl Eq for Board {}
 
 /// On which wing knights and rooks began the game, by where they stand now; of those of a position that was set up, nobody knows.
 /// It is no part of the position: books tell the king's knight from the queen's by it.
@@ -68,14 +102,6 @@ impl Began {
         }
     }
 }
-
-impl PartialEq for Began {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Began {}
 
 /// The move is not legal in this position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

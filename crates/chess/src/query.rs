@@ -100,6 +100,7 @@ impl Board {
     }
 
     /// The same with the target `to` in place of the query's.
+    #[inline(always)]
     fn find_to(&self, query: &Query, to: Square) -> Answer {
         let origins = self.legal_origins(query.piece, query.from, to);
         let Some(from) = origins.next_square() else {
