@@ -177,6 +177,12 @@ fn between_tags(text: &[u8], start: usize, record: &mut Record) -> Option<usize>
     if record.tags.is_empty() {
         return None;
     }
+    let rest = &text[start..];
+    let is_comment = matches!(rest.first()?, b'{' | b';');
+    // Nearly always: nothing further is looked for.
+    if !is_comment && says_moves(&rest[..line_end(rest)]) {
+        return None;
+    }
     let (end, tag) = next_tag(text, start)?;
     if tag == b"Event" || record.tag_named(text, tag) {
         return None;
@@ -186,7 +192,6 @@ fn between_tags(text: &[u8], start: usize, record: &mut Record) -> Option<usize>
         [b'{', ..] => 1 + memchr(b'}', between)?,
         _ => line_end(between),
     };
-    let is_comment = matches!(between[0], b'{' | b';');
     if !is_comment && says_moves(between) {
         return None;
     }
@@ -244,13 +249,14 @@ pub(crate) fn says_moves(line: &[u8]) -> bool {
         .filter(|word| !word.is_empty());
     words.into_iter().any(|word| {
         let moves = |family| starts_moves(word, family, false);
-        let figures = std::str::from_utf8(word)
-            .ok()
-            .and_then(Outcome::from_figures);
+        let figures = || {
+            let word = std::str::from_utf8(word).ok();
+            word.and_then(Outcome::from_figures).is_some()
+        };
         let numbered = || is_move_number(word);
-        figures.is_some()
+        numbered()
             || word == b"*"
-            || numbered()
+            || figures()
             || moves(Family::Chess)
             || moves(Family::Draughts)
     })
