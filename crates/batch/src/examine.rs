@@ -11,7 +11,7 @@ use crate::slices::Slice;
 use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
 use scoresheet_notation::{Language, Outcome};
-use scoresheet_replay::{Judge, Options as ReplayOptions, broke_down, guarded};
+use scoresheet_replay::{AnyLine, Judge, Options as ReplayOptions, broke_down, guarded};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -103,7 +103,10 @@ impl Examiner {
         while let Some(met) = self.games.next() {
             let rows = &mut out.rows.findings;
             match met {
-                Met::Game(game) => one(game, &mut out, self.wanted, repair),
+                Met::Game(game) => {
+                    let line = one(game, &mut out, self.wanted, repair);
+                    self.games.take_back(line);
+                }
                 Met::Text(chunk, about) => {
                     rows.extend(about.iter().map(|found| row::finding(chunk, found, None)));
                 }
@@ -124,13 +127,14 @@ impl Examiner {
     }
 }
 
-/// Adds one game; `repair` asks for the most probable reading if it does not replay, in the language given if one is.
+/// Adds one game, and gives its line back; `repair` asks for the most probable reading if it does not replay, in the
+/// language given if one is.
 fn one(
     mut game: Game<'_>,
     out: &mut Examined,
     wanted: Wanted,
     repair: Option<(Option<&'static Language>, &AtomicBool)>,
-) {
+) -> AnyLine {
     out.numbers.games += 1;
     let suggested = repair.and_then(|(language, stop)| {
         guarded(|| suggest(&mut game, language, stop)).unwrap_or_else(|reason| {
@@ -161,6 +165,7 @@ fn one(
     count_as(&mut numbers.by_game, row::game_name(verdict), 1);
     let result = verdict.outcome().map_or("none", Outcome::as_str);
     count_as(&mut numbers.by_result, result, 1);
+    game.verdict.line
 }
 
 /// What is left of a stretch of text over which the program broke down before it could tell the games apart: where it

@@ -8,7 +8,7 @@ use crate::slices::Slice;
 use crate::text_findings::{bytes_findings, cut_off};
 use scoresheet_notation::{Record, RecordText};
 use scoresheet_replay::{
-    Judge, Options as ReplayOptions, Verdict, game_of_source, language_of_source,
+    AnyLine, Judge, Options as ReplayOptions, Verdict, game_of_source, language_of_source,
 };
 use scoresheet_source::Finding;
 use std::mem;
@@ -236,6 +236,11 @@ impl GameReader {
         mem::take(&mut self.no_game)
     }
 
+    /// Takes back the line of a game of which nothing more is asked, as [`Judge::take_back`] does.
+    pub(crate) fn take_back(&mut self, line: AnyLine) {
+        self.judge.take_back(line);
+    }
+
     /// What comes next; `None` at the end.
     #[expect(
         clippy::should_implement_trait,
@@ -299,7 +304,7 @@ impl GameReader {
                 Met::Game(Game {
                     chunk,
                     number: self.number,
-                    record: RecordText::new(&self.record, chunk.text.as_bytes()),
+                    record: RecordText::of_text(&self.record, &chunk.text),
                     verdict,
                     judged_by: self.judge.options(),
                     laid_out: matches!(self.rest, Rest::Found { .. }),

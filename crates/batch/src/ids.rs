@@ -51,23 +51,24 @@ pub fn move_id(line: &AnyLine) -> Option<String> {
 fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
     let elsewhere = |mv: Move| write::castles_from_elsewhere(mv);
     let moves = line.moves.iter().map(|played| played.mv);
-    if line.set_ups.is_empty()
-        && moves
-            .clone()
-            .all(|mv| mv.promotion.is_none() && !elsewhere(mv))
-    {
+    let plain = |mv: Move| mv.promotion.is_none() && !elsewhere(mv);
+    if line.set_ups.is_empty() && moves.clone().all(plain) {
         // Nearly every game: each move is as long as the others.
-        let mut text = line.start.setting().into_owned().into_bytes();
-        let first = text.len();
-        text.resize(first + 5 * line.moves.len(), b'\n');
+        let start = line.start.setting();
+        let first = start.len() + 1;
+        let mut text = Vec::with_capacity(first + 5 * line.moves.len());
+        text.extend_from_slice(start.as_bytes());
+        text.push(b'\n');
+        text.resize(first + 5 * line.moves.len(), b' ');
         let (places, _) = text[first..].as_chunks_mut();
         for (place, mv) in places.iter_mut().zip(moves) {
             *place = write::chess_squares(mv);
         }
-        if let Some(between) = text.get_mut(first) {
-            *between = b'\n';
-        }
+        text.pop();
         return text;
+    }
+    if !moves.clone().any(elsewhere) {
+        return line_text(line, moves, write::push_chess_squares);
     }
     // Then the king's target is its own rook, as engines have it: its two squares alone may be another move's.
     let moves = line.steps().map(|step| {
@@ -78,19 +79,13 @@ fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
         let to = rook.unwrap_or(mv.to);
         Move { to, ..mv }
     });
-    line_text(line, moves, |text, between, mv| {
-        let [_, squares @ ..] = write::chess_squares(mv);
-        text.push(between);
-        text.extend_from_slice(&squares);
-        text.extend(mv.promotion.map(|piece| char::from(piece) as u8));
-    })
+    line_text(line, moves, write::push_chess_squares)
 }
 
 fn draughts_text(line: &GameLine<Position>) -> Vec<u8> {
     let variant = line.start.variant();
     let moves = line.moves.iter().map(|played| &played.mv);
-    line_text(line, moves, |text, between, mv| {
-        text.push(between);
+    line_text(line, moves, |text, mv| {
         write::push_square(text, variant, mv.from());
         let captured = mv.captured();
         text.push(if captured.is_empty() { b'-' } else { b'x' });
@@ -103,31 +98,38 @@ fn draughts_text(line: &GameLine<Position>) -> Vec<u8> {
         }
         names.sort();
         text.extend(names.iter().flatten());
+        text.push(b' ');
     })
 }
 
 /// The position before the first move and, after a line end, the moves with blanks between them; where another position is
-/// set up mid-game, two more lines of this kind.
+/// set up mid-game, two more lines of this kind. `push` writes a move and a blank.
 fn line_text<P: GamePosition, M>(
     line: &GameLine<P>,
     moves: impl Iterator<Item = M>,
-    push: impl Fn(&mut Vec<u8>, u8, M),
+    push: impl Fn(&mut Vec<u8>, M),
 ) -> Vec<u8> {
     let mut text = Vec::with_capacity(6 * line.moves.len() + 128);
     text.extend_from_slice(line.start.setting().as_bytes());
-    let mut between = b'\n';
+    text.push(b'\n');
     for (ply, mv) in moves.enumerate() {
         if !line.set_ups.is_empty()
             && let Some(position) = SetUp::after(&line.set_ups, ply)
         {
-            text.push(b'\n');
+            end_line(&mut text);
             text.extend_from_slice(position.setting().as_bytes());
-            between = b'\n';
+            text.push(b'\n');
         }
-        push(&mut text, between, mv);
-        between = b' ';
+        push(&mut text, mv);
     }
+    text.pop();
     text
+}
+
+/// In place of the blank behind the last move.
+fn end_line(text: &mut Vec<u8>) {
+    text.pop();
+    text.push(b'\n');
 }
 
 fn hexadecimal(hash: u128) -> String {

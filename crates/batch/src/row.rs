@@ -98,7 +98,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
     };
     let (round_number, board) = tags::round_and_board(record);
     let mut row = GameRow {
-        file: chunk.file.to_string(),
+        file: (*chunk.file).to_owned(),
         game_no,
         line: chunk.line(start),
         offset: chunk.original_offset(start),
@@ -218,7 +218,7 @@ fn first_moves(line: &AnyLine) -> Option<String> {
 pub fn finding(chunk: &Chunk, found: &Finding, game_no: Option<u32>) -> FindingRow {
     let start = found.span.start as usize;
     FindingRow {
-        file: chunk.file.to_string(),
+        file: (*chunk.file).to_owned(),
         game_no,
         level: found.level.as_str(),
         code: found.code.as_str(),

@@ -3,7 +3,7 @@
 use crate::heading::{self, Heading};
 use crate::movetext;
 use crate::own_result;
-use crate::record::{Family, Record};
+use crate::record::{Family, Record, RecordText};
 use crate::scan::blanks;
 use crate::tags;
 use scoresheet_source::{Code, Finding, Span};
@@ -12,6 +12,8 @@ use scoresheet_source::{Code, Finding, Span};
 #[derive(Debug)]
 pub struct Reader<'t> {
     text: &'t [u8],
+    /// The same, where it is known to be UTF-8.
+    valid: Option<&'t str>,
     at: usize,
     /// No game is read that starts here or after.
     until: usize,
@@ -24,8 +26,18 @@ impl<'t> Reader<'t> {
     pub const fn new(text: &'t [u8]) -> Self {
         Self {
             text,
+            valid: None,
             at: 0,
             until: text.len(),
+        }
+    }
+
+    /// The same of a text that is UTF-8, of whose records more is quickly told.
+    #[must_use]
+    pub const fn of_text(text: &'t str) -> Self {
+        Self {
+            valid: Some(text),
+            ..Self::new(text.as_bytes())
         }
     }
 
@@ -55,6 +67,18 @@ impl<'t> Reader<'t> {
     #[must_use]
     pub const fn text(&self) -> &'t [u8] {
         self.text
+    }
+
+    /// A record that was read from it, with its text.
+    #[must_use]
+    pub fn with<'r>(&self, record: &'r Record) -> RecordText<'r>
+    where
+        't: 'r,
+    {
+        match self.valid {
+            Some(text) => RecordText::of_text(record, text),
+            None => RecordText::new(record, self.text),
+        }
     }
 
     /// Reads the next game into `record`; false at the end of the text.

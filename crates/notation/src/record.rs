@@ -256,6 +256,13 @@ impl Record {
         }
     }
 
+    /// True if there is a comment anywhere: most records have none, and need not be asked what theirs say.
+    #[must_use]
+    pub fn has_comments(&self) -> bool {
+        let mut tokens = self.tokens.iter();
+        tokens.any(|token| matches!(token.kind, Kind::Comment))
+    }
+
     /// Adds a problem.
     pub(crate) fn problem(&mut self, finding: Finding) {
         self.unlisted.keep(finding, &mut self.problems);
@@ -336,13 +343,29 @@ pub struct RecordText<'t> {
     pub record: &'t Record,
     /// What it was read from.
     pub text: &'t [u8],
+    /// The same, where it is known to be UTF-8, so that nothing taken from it need be looked through for that.
+    valid: Option<&'t str>,
 }
 
 impl<'t> RecordText<'t> {
     /// The record, and the bytes that it was read from.
     #[must_use]
     pub const fn new(record: &'t Record, text: &'t [u8]) -> Self {
-        Self { record, text }
+        Self {
+            record,
+            text,
+            valid: None,
+        }
+    }
+
+    /// The record, and the text that it was read from.
+    #[must_use]
+    pub const fn of_text(record: &'t Record, text: &'t str) -> Self {
+        Self {
+            record,
+            text: text.as_bytes(),
+            valid: Some(text),
+        }
     }
 
     /// The record as it was read, with the text that it was read from: another one where its places were put
@@ -350,7 +373,7 @@ impl<'t> RecordText<'t> {
     #[must_use]
     pub fn as_read(self) -> Self {
         let read_from = self.record.read_from.as_deref();
-        read_from.map_or(self, |read| Self::new(&read.record, read.text.as_bytes()))
+        read_from.map_or(self, |read| Self::of_text(&read.record, &read.text))
     }
 
     /// The bytes at `span`.
@@ -363,13 +386,21 @@ impl<'t> RecordText<'t> {
     /// The text at `span`; a character stands for bytes that are no text.
     #[must_use]
     pub fn lossy(self, span: Span) -> Cow<'t, str> {
-        String::from_utf8_lossy(self.bytes(span))
+        let place = span.start as usize..span.end as usize;
+        let valid = self.valid.and_then(|text| text.get(place));
+        valid.map_or_else(|| String::from_utf8_lossy(self.bytes(span)), Cow::Borrowed)
     }
 
     /// The value of the tag `known` without its escapes.
     #[must_use]
     pub fn value(self, known: KnownTag) -> Option<Cow<'t, str>> {
-        self.record.value(self.text, known)
+        self.record.tag(known).map(|tag| self.value_of(tag))
+    }
+
+    /// The value of a tag of the record without its escapes.
+    #[must_use]
+    pub fn value_of(self, tag: &Tag) -> Cow<'t, str> {
+        without_escapes(self.lossy(tag.value))
     }
 }
 
@@ -385,23 +416,27 @@ impl Tag {
     /// The value without its escapes (`\"`, `\\`).
     #[must_use]
     pub fn value_in<'t>(&self, text: &'t [u8]) -> Cow<'t, str> {
-        let raw = String::from_utf8_lossy(self.value.bytes(text));
-        if !raw.contains('\\') {
-            return raw;
-        }
-        let mut plain = String::with_capacity(raw.len());
-        let mut chars = raw.chars().peekable();
-        while let Some(c) = chars.next() {
-            match (c, chars.peek()) {
-                ('\\', Some(&next @ ('"' | '\\'))) => {
-                    plain.push(next);
-                    chars.next();
-                }
-                _ => plain.push(c),
-            }
-        }
-        Cow::Owned(plain)
+        without_escapes(String::from_utf8_lossy(self.value.bytes(text)))
     }
+}
+
+/// The value of a tag without its escapes (`\"`, `\\`).
+fn without_escapes(raw: Cow<'_, str>) -> Cow<'_, str> {
+    if !raw.as_bytes().contains(&b'\\') {
+        return raw;
+    }
+    let mut plain = String::with_capacity(raw.len());
+    let mut chars = raw.chars().peekable();
+    while let Some(c) = chars.next() {
+        match (c, chars.peek()) {
+            ('\\', Some(&next @ ('"' | '\\'))) => {
+                plain.push(next);
+                chars.next();
+            }
+            _ => plain.push(c),
+        }
+    }
+    Cow::Owned(plain)
 }
 
 /// One token and its place.

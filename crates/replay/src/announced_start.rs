@@ -39,13 +39,13 @@ fn has_empty_fen(record: RecordText<'_>) -> bool {
 /// Where another start than the usual one is announced.
 fn announced(record: RecordText<'_>) -> Option<Span> {
     let set_up = record.tag(KnownTag::SetUp).filter(|tag| {
-        let value = tag.value_in(record.text);
+        let value = record.value_of(tag);
         let value = value.trim();
         value != "0" && !UNSTATED.contains(&value)
     });
     let variant = || {
         let tag = record.tag(KnownTag::Variant)?;
-        let value = tag.value_in(record.text).to_lowercase();
+        let value = record.value_of(tag).to_lowercase();
         let plain: String = value.chars().filter(|c| c.is_alphanumeric()).collect();
         let mut names = FROM_ELSEWHERE.iter();
         let elsewhere = names.any(|name| plain == *name);
@@ -66,7 +66,7 @@ fn usual_announced(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding>
         }
         (AnyLine::Draughts(_), Game::Chess) | (AnyLine::None, _) => true,
     };
-    if usual || tag.value_in(record.text).trim() != "0" {
+    if usual || record.value_of(tag).trim() != "0" {
         return None;
     }
     let message =

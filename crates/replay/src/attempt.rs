@@ -4,7 +4,7 @@ use crate::context::edition::EditionSource;
 use crate::context::options::Illegal;
 use crate::driver::{Walk, walk};
 use crate::game::{Game, GameSource};
-use crate::line::{GameLine, Played};
+use crate::line::GameLine;
 use crate::position::GamePosition;
 use crate::results;
 use crate::rules::Rules;
@@ -66,16 +66,10 @@ pub(crate) fn attempt<R: Rules>(
     verdict.line = R::line(GameLine {
         start: start.position,
         set_ups: std::mem::take(&mut memory.set_ups),
-        moves: take_moves(memory),
+        moves: std::mem::take(&mut memory.moves),
         end,
     });
     Attempt { verdict, complete }
-}
-
-/// The moves go to the verdict; room for as many is made for the next game.
-fn take_moves<P: GamePosition>(walk: &mut Walk<P>) -> Vec<Played<P::Move>> {
-    let room = walk.moves.capacity().min(1 << 10);
-    std::mem::replace(&mut walk.moves, Vec::with_capacity(room))
 }
 
 /// The first tag, token, or place of a record, for findings about the whole of it.

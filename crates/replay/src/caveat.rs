@@ -9,15 +9,8 @@ use scoresheet_notation::{
 use scoresheet_source::{Code, Finding};
 use std::ops::Range;
 
-/// Tells what the remarks before the first move and behind the last of the main line say against the record, and those between against
-/// the moves beside them.
-pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
-    around(verdict, record);
-    amid(verdict, record);
-}
-
-/// Tells which moves of the main line a remark behind them doubts, and before which one it says that moves are missing.
-fn amid(verdict: &mut Verdict, record: RecordText<'_>) {
+/// Tells which moves of the main line a comment behind them doubts, and before which one it says that moves are missing.
+pub(crate) fn amid(verdict: &mut Verdict, record: RecordText<'_>) {
     let (mut depth, mut plies) = (0, 0);
     for token in record.tokens.iter() {
         let nesting = token.kind.nesting();
@@ -43,8 +36,8 @@ fn amid(verdict: &mut Verdict, record: RecordText<'_>) {
     }
 }
 
-/// Tells what the remarks before the first move and behind the last say.
-fn around(verdict: &mut Verdict, record: RecordText<'_>) {
+/// Tells what the remarks before the first move and behind the last of the main line say against the record.
+pub(crate) fn around(verdict: &mut Verdict, record: RecordText<'_>) {
     let before = remarks_before(&record);
     let (behind, number) = remarks_behind(&record);
     if before.is_empty() && behind.is_empty() {

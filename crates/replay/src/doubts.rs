@@ -1,7 +1,7 @@
 //! A record that says of itself that it was not read: it is never taken for a game whose every move is known.
 
 use crate::verdict::Verdict;
-use scoresheet_notation::{Doubt, Kind, RecordText, Token};
+use scoresheet_notation::{Doubt, Kind, RecordText};
 use scoresheet_source::{Code, Finding, Level};
 
 /// What a doubt means for the game, for a person.
@@ -35,18 +35,14 @@ fn in_variation(doubt: Finding) -> Finding {
     }
 }
 
-/// Tells every doubt that the record itself has; with one about its main line, not every move of the game is known to
+/// Tells every doubt that the comments of the record have; with one about its main line, not every move of the game is known to
 /// be legal.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
-    let is_comment = |token: &Token| matches!(token.kind, Kind::Comment);
-    if !record.tokens.iter().any(is_comment) {
-        return;
-    }
     let mut depth = 0_usize;
     let mut played = 0;
     for (at, token) in record.tokens.iter().enumerate() {
         depth = depth.saturating_add_signed(token.kind.nesting());
-        if !is_comment(token) {
+        if !matches!(token.kind, Kind::Comment) {
             continue;
         }
         let Some(doubt) = Doubt::of_comment(record.bytes(token.span)) else {

@@ -113,7 +113,7 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
         verdict.findings.extend(edition::bad_date(record, tag));
     }
     verdict.findings.extend(wrong_ply_count(record, verdict));
-    caveat::tell(verdict, record);
+    caveat::around(verdict, record);
     announced_start::tell(verdict, record);
     broken_off::tell(verdict, record);
     number_alone::tell(verdict, record);
@@ -127,7 +127,7 @@ fn report_head(verdict: &mut Verdict, record: RecordText<'_>) {
 /// A number of plies that is not that of the main line: some may have been lost. What cannot be read may be moves.
 fn wrong_ply_count(record: RecordText<'_>, verdict: &Verdict) -> Option<Finding> {
     let tag = record.tag(KnownTag::PlyCount)?;
-    let stated: usize = tag.value_in(record.text).trim().parse().ok()?;
+    let stated: usize = record.value_of(tag).trim().parse().ok()?;
     let is_ply = |token: &&Token| matches!(token.kind, Kind::Move(_) | Kind::NullMove);
     let unread = |token: &Token| token.kind == Kind::Unreadable;
     let plies = match verdict.legal {
@@ -221,6 +221,15 @@ impl Judge {
         &mut self.options
     }
 
+    /// Takes the line of a verdict of which nothing more is asked, and uses its memory for the next.
+    pub fn take_back(&mut self, line: AnyLine) {
+        match line {
+            AnyLine::None => {}
+            AnyLine::Chess(line) => self.chess.moves = line.moves,
+            AnyLine::Draughts(line) => self.draughts.moves = line.moves,
+        }
+    }
+
     /// Which kind of game records are of, as far as can be said without them.
     fn hint(&self) -> Option<Family> {
         let start = self.start.as_ref();
@@ -275,13 +284,12 @@ impl Judge {
     }
 
     fn judged(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
-        let text = reader.text();
-        let stated = stated_game(RecordText::new(record, text));
-        let inferred = inferred_before(RecordText::new(record, text));
+        let stated = stated_game(reader.with(record));
+        let inferred = inferred_before(reader.with(record));
         let mut verdict = match (stated, self.options.game) {
             (Stated::Other(name), _) => {
                 not_understood(record, &name);
-                not_replayed(RecordText::new(record, text), name)
+                not_replayed(reader.with(record), name)
             }
             (Stated::Game(_), Some(game)) if inferred.is_some() => {
                 self.under(game, GameSource::Option, reader, record).verdict
@@ -300,7 +308,7 @@ impl Judge {
             }
             (Stated::Nothing, None) => self.infer(reader, record),
         };
-        let seen = RecordText::new(record, text);
+        let seen = reader.with(record);
         slips::explain(&mut verdict, seen);
         let again = self.options.mode == Mode::Accepted || ruling::may_let_stand(&verdict);
         if again && can_go_on(&verdict) {
@@ -337,9 +345,15 @@ impl Judge {
         verdict.findings.extend(not_followed);
         let inferred = edition::inferred(verdict, record, head);
         verdict.findings.extend(inferred);
-        doubts::tell(verdict, record);
+        let comments = record.has_comments();
+        if comments {
+            doubts::tell(verdict, record);
+        }
         report_ratings(verdict, record);
         report_head(verdict, record);
+        if comments {
+            caveat::amid(verdict, record);
+        }
         results::compare(record, verdict);
         verdict.ruling = ruling::on_first(verdict, record);
         let counted = endings::detect(record, verdict, &mut self.sums);
@@ -357,7 +371,7 @@ impl Judge {
         if record.family != game.family() {
             reader.read_again(record, game.family());
         }
-        let record = RecordText::new(record, reader.text());
+        let record = reader.with(record);
         let options = &self.options;
         let Some((edition, edition_source)) = edition::edition(options, game, record) else {
             return Attempt {
@@ -570,7 +584,7 @@ impl Judge {
 
     /// The draughts games that a record may be of, the likeliest first, and how it replays as each.
     fn draughts_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
-        let variants = draughts_candidates(RecordText::new(record, reader.text()));
+        let variants = draughts_candidates(reader.with(record));
         let mut attempts = variants
             .iter()
             .map(|v| self.under(Game::Draughts(*v), GameSource::Inferred, reader, record))
@@ -602,7 +616,7 @@ impl Judge {
     /// of it.
     fn infer_without_moves(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let source = GameSource::Inferred;
-        let variants = draughts_candidates(RecordText::new(record, reader.text()));
+        let variants = draughts_candidates(reader.with(record));
         let of_source = (self.options.source_game)
             .filter(|game| variants.iter().any(|v| Game::Draughts(*v) == *game));
         if let Some(game) = of_source {
@@ -619,7 +633,7 @@ impl Judge {
         if let [_] = variants[..] {
             return self.best_inferred(attempts, reader, record);
         }
-        of_any_game(attempts, RecordText::new(record, reader.text()))
+        of_any_game(attempts, reader.with(record))
     }
 
     /// The best attempt, with all that is to be said of it.

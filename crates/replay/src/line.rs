@@ -226,11 +226,10 @@ impl AnyLine {
                 }
                 let mut text = Vec::with_capacity(6 * first.len());
                 for mv in first {
-                    text.extend_from_slice(&write::chess_squares(mv));
-                    text.extend(mv.promotion.map(|piece| char::from(piece) as u8));
+                    write::push_chess_squares(&mut text, mv);
                 }
-                let moves = text.get(1..).unwrap_or_default();
-                String::from_utf8_lossy(moves).into_owned()
+                text.pop();
+                String::from_utf8(text).unwrap_or_default()
             }
             Self::Draughts(line) => {
                 let steps = line.steps().take(most);

@@ -233,7 +233,7 @@ fn unknown_tag(record: RecordText<'_>, verdict: &mut Verdict) {
     let (Some(tag), None) = (record.tag(KnownTag::Result), verdict.result) else {
         return;
     };
-    let value = tag.value_in(record.text);
+    let value = record.value_of(tag);
     let figures = Outcome::from_tag(value.trim()).is_some();
     if !figures && !matches!(value.trim(), "" | "?") {
         let message = format!("{value} is not a possible result of a game");

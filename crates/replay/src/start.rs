@@ -29,7 +29,7 @@ impl<P> Start<P> {
 /// what was said beside the record, for which the beginning of the record has to do.
 pub(crate) fn start_fen<'t>(record: RecordText<'t>) -> Option<(Cow<'t, str>, Span)> {
     let tag = record.tag(KnownTag::Fen);
-    let stated = tag.map(|tag| (tag.value_in(record.text), tag.value));
+    let stated = tag.map(|tag| (record.value_of(tag), tag.value));
     let beside = move || {
         let RecordText { record, .. } = record;
         let first = record.span.start;

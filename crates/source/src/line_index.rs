@@ -1,6 +1,7 @@
 //! Lines and columns of byte offsets in a text.
 
-use memchr::memchr2_iter;
+use memchr::{memchr, memchr_iter, memchr2, memchr2_iter};
+use std::ops::Range;
 
 /// Where the lines of a text start. Lines end with LF, CR or CRLF, also mixed in one text.
 ///
@@ -8,55 +9,63 @@ use memchr::memchr2_iter;
 /// use scoresheet_source::LineIndex;
 /// let text = "[White \"Müller\"]\r\n1. e4\r1... e5";
 /// let lines = LineIndex::new(text);
-/// assert_eq!(lines.line(20), 2);
+/// assert_eq!(lines.line(text, 20), 2);
 /// assert_eq!(lines.line_text(text, 1), "[White \"Müller\"]");
 /// assert_eq!(lines.column(text, text.find("ller").unwrap()), 11);
 /// assert_eq!(lines.line_text(text, 3), "1... e5");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineIndex {
-    /// The offset of each line's first byte; the first is 0.
-    starts: Vec<usize>,
-    /// Places inside long lines with their columns, so that no line is counted through each time.
-    marks: Vec<Mark>,
+    /// What is known of every stretch of the text; what lies within one is counted when it is asked for.
+    stretches: Vec<Stretch>,
+    lines: usize,
 }
 
-/// A place inside a line and its column.
+/// About so many bytes of a text, from one character on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Mark {
-    offset: usize,
+struct Stretch {
+    start: usize,
+    /// Line and column of its first byte, from 1.
+    line: usize,
     column: usize,
 }
 
-/// Bytes between two marks.
-const STRIDE: usize = 1 << 10;
+/// Bytes between two stretches.
+const STRIDE: usize = 1 << 9;
 
 impl LineIndex {
     /// Finds the lines of `text`.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        let bytes = text.as_bytes();
-        let mut starts = vec![0];
-        for end in memchr2_iter(b'\n', b'\r', bytes) {
-            let first_of_crlf = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
-            if !first_of_crlf {
-                starts.push(end + 1);
-            }
+        let mut at = Stretch {
+            start: 0,
+            line: 1,
+            column: 1,
+        };
+        let mut stretches = Vec::with_capacity(text.len() / STRIDE + 1);
+        while text.len() - at.start > STRIDE {
+            let next = at.moved(text, text.floor_char_boundary((stretches.len() + 1) * STRIDE));
+            stretches.push(std::mem::replace(&mut at, next));
         }
-        let marks = marks(text, &starts);
-        Self { starts, marks }
+        let lines = at.line_of(text, text.len());
+        stretches.push(at);
+        Self { stretches, lines }
     }
 
     /// Number of lines; a text that ends with a line end has an empty last line.
     #[must_use]
-    pub fn lines(&self) -> usize {
-        self.starts.len()
+    pub const fn lines(&self) -> usize {
+        self.lines
     }
 
     /// The line, from 1, that holds the byte at `offset`; the last line if it lies after the text.
+    ///
+    /// `text` is the text that was indexed.
     #[must_use]
-    pub fn line(&self, offset: usize) -> usize {
-        self.starts.partition_point(|&start| start <= offset)
+    pub fn line(&self, text: &str, offset: usize) -> usize {
+        let offset = offset.min(text.len());
+        self.stretch(offset)
+            .map_or(1, |stretch| stretch.line_of(text, offset))
     }
 
     /// The column of `offset` in characters, from 1. Byte-order marks have no width.
@@ -64,49 +73,77 @@ impl LineIndex {
     /// `text` is the text that was indexed; an offset inside a character counts as at its start.
     #[must_use]
     pub fn column(&self, text: &str, offset: usize) -> usize {
-        let start = self.starts[self.line(offset) - 1];
-        let end = text.floor_char_boundary(offset);
-        let passed = self.marks.partition_point(|mark| mark.offset <= end);
-        let mark = passed.checked_sub(1).map(|at| &self.marks[at]);
-        match mark.filter(|mark| mark.offset > start) {
-            Some(mark) => mark.column + width(text, mark.offset, end),
-            None => 1 + width(text, start, end),
-        }
+        let offset = text.floor_char_boundary(offset);
+        self.stretch(offset)
+            .map_or(1, |stretch| stretch.column_of(text, offset))
     }
 
     /// The text of line `line` (from 1) without its end; empty if there is no such line.
     #[must_use]
     pub fn line_text<'t>(&self, text: &'t str, line: usize) -> &'t str {
-        let Some(&start) = line.checked_sub(1).and_then(|at| self.starts.get(at)) else {
-            return "";
+        let before = self.stretches.partition_point(|at| at.line < line);
+        let Some(stretch) = before.checked_sub(1).and_then(|at| self.stretches.get(at)) else {
+            let first = self.stretches.first().filter(|at| at.line == line);
+            return first.map_or("", |_| first_line(text));
         };
-        let end = self.starts.get(line).copied().unwrap_or(text.len());
-        let whole = text.get(start..end).unwrap_or_default();
-        let whole = whole.strip_suffix('\n').unwrap_or(whole);
-        whole.strip_suffix('\r').unwrap_or(whole)
+        let mut starts = line_starts(text, stretch.start..text.len());
+        let start = starts.nth(line - stretch.line - 1);
+        start.map_or("", |start| first_line(&text[start..]))
+    }
+
+    /// The one that holds `offset`.
+    fn stretch(&self, offset: usize) -> Option<&Stretch> {
+        // It starts up to three bytes before its place, with the character there.
+        let at = (offset / STRIDE).min(self.stretches.len() - 1);
+        self.stretches.get(at)
     }
 }
 
-/// Characters from `start` to `end`; byte-order marks have no width.
-fn width(text: &str, start: usize, end: usize) -> usize {
-    let between = text.get(start..end).unwrap_or_default();
-    between.chars().filter(|&c| c != '\u{FEFF}').count()
-}
-
-/// The marks of the lines that are longer than a stride.
-fn marks(text: &str, starts: &[usize]) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    for (&start, end) in starts.iter().zip(ends) {
-        let (mut offset, mut column) = (start, 1);
-        while end - offset > STRIDE {
-            let next = text.floor_char_boundary(offset + STRIDE);
-            column += width(text, offset, next);
-            offset = next;
-            marks.push(Mark { offset, column });
+impl Stretch {
+    /// One that starts at `start`, behind this one.
+    fn moved(&self, text: &str, start: usize) -> Self {
+        Self {
+            start,
+            line: self.line_of(text, start),
+            column: self.column_of(text, start),
         }
     }
-    marks
+
+    fn line_of(&self, text: &str, offset: usize) -> usize {
+        let bytes = text.as_bytes();
+        let between = &bytes[self.start..offset];
+        let within_crlf = between.ends_with(b"\r") && bytes.get(offset) == Some(&b'\n');
+        self.line + line_ends(between) - usize::from(within_crlf)
+    }
+
+    /// `offset` lies between two characters.
+    fn column_of(&self, text: &str, offset: usize) -> usize {
+        let line = line_starts(text, self.start..offset).next_back();
+        match line {
+            Some(start) => 1 + width(&text[start..offset]),
+            None => self.column + width(&text[self.start..offset]),
+        }
+    }
+}
+
+/// Where lines start whose ends before them lie in `range`, and that start in it or right behind it.
+fn line_starts(text: &str, range: Range<usize>) -> impl DoubleEndedIterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let from = range.start;
+    let ends = memchr2_iter(b'\n', b'\r', &bytes[range]).map(move |at| from + at);
+    let whole = move |end: &usize| bytes[*end] == b'\n' || bytes.get(end + 1) != Some(&b'\n');
+    ends.filter(whole).map(|end| end + 1)
+}
+
+/// The text up to its first line end.
+fn first_line(text: &str) -> &str {
+    let end = memchr2(b'\n', b'\r', text.as_bytes());
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// Characters of `text`; byte-order marks have no width.
+fn width(text: &str) -> usize {
+    text.chars().filter(|&c| c != '\u{FEFF}').count()
 }
 
 /// Number of line ends (LF, CR, CRLF) in `bytes`, at the speed of memory.
@@ -118,29 +155,24 @@ fn marks(text: &str, starts: &[usize]) -> Vec<Mark> {
 /// ```
 #[must_use]
 pub fn line_ends(bytes: &[u8]) -> usize {
-    let count = |end| memchr::memchr_iter(end, bytes).count();
-    let (feeds, returns) = (count(b'\n'), count(b'\r'));
-    if returns == 0 {
-        return feeds;
+    let Some((last, others)) = bytes.split_last() else {
+        return 0;
+    };
+    if memchr(b'\r', bytes).is_none() {
+        return memchr_iter(b'\n', bytes).count();
     }
-    feeds + returns - crlf_pairs(bytes)
-}
-
-/// Number of CRLF, summed in blocks whose sum fits a byte so that the compiler can use wide
-/// registers: a loop over the CRs costs as much as reading the file.
-fn crlf_pairs(bytes: &[u8]) -> usize {
-    let after = bytes.get(1..).unwrap_or_default();
-    bytes
-        .chunks(255)
-        .zip(after.chunks(255))
-        .map(|(first, second)| {
-            let pairs = first.iter().zip(second);
-            let sum: u8 = pairs
-                .map(|(&a, &b)| u8::from(a == b'\r') & u8::from(b == b'\n'))
-                .sum();
-            usize::from(sum)
-        })
-        .sum()
+    /// A sum of so many fits a byte, so that the compiler can use wide registers; they are filled by sixteen bytes.
+    const BLOCK: usize = 240;
+    let after = &bytes[1..];
+    let blocks = others.chunks(BLOCK).zip(after.chunks(BLOCK));
+    let ends = blocks.map(|(block, after)| {
+        let pairs = block.iter().zip(after);
+        let ends = pairs.map(|(&byte, &next)| {
+            u8::from(byte == b'\n') | u8::from(byte == b'\r') & u8::from(next != b'\n')
+        });
+        usize::from(ends.sum::<u8>())
+    });
+    ends.sum::<usize>() + usize::from(matches!(last, b'\n' | b'\r'))
 }
 
 #[cfg(test)]
@@ -196,9 +228,9 @@ mod tests {
         assert_eq!(lines.column(text, 3), 1, "a mark has no width");
         assert_eq!(lines.column(text, 5), 2);
         assert_eq!(lines.column(text, 6), 2, "inside a character");
-        assert_eq!((lines.line(17), lines.line(18), lines.line(19)), (1, 1, 2));
-        assert_eq!(lines.line(21), 3);
-        assert_eq!(lines.line(1000), 3);
+        let line = |at| lines.line(text, at);
+        assert_eq!((line(17), line(18), line(19)), (1, 1, 2));
+        assert_eq!((line(21), line(1000)), (3, 3));
         assert_eq!(lines.column(text, 1000), 2);
         assert_eq!(lines.line_text(text, 2), "");
         assert_eq!(lines.line_text(text, 3), "Ш");

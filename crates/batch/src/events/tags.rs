@@ -213,7 +213,7 @@ fn tagged(record: RecordText<'_>) -> Tagged {
             .tags
             .iter()
             .find(|tag| record.bytes(tag.name) == name.as_bytes())?;
-        stated(&tag.value_in(record.text))
+        stated(&record.value_of(tag))
     };
     let side = |side: &str| SideTags {
         rating: other(&format!("{side}Elo")).or_else(|| other(&format!("{side}Rating"))),

@@ -89,8 +89,7 @@ impl Chunk {
     /// Reads its records. The rest of a game that was cut is none.
     #[must_use]
     pub fn records(&self) -> Reader<'_> {
-        let text = self.text.as_bytes();
-        Reader::new(if self.continues { &[] } else { text })
+        Reader::of_text(if self.continues { "" } else { &self.text })
     }
 
     /// The byte of the (decompressed) file that byte `at` of the text came from.
@@ -133,7 +132,7 @@ impl Chunk {
     /// The line of the file, from 1, of byte `at` of the text.
     #[must_use]
     pub fn line(&self, at: usize) -> u64 {
-        self.start_line + self.lines().line(at) as u64 - 1
+        self.start_line + self.lines().line(&self.text, at) as u64 - 1
     }
 
     /// The column of byte `at` in characters, from 1. In a chunk that [`continues`](Self::continues)
@@ -147,7 +146,7 @@ impl Chunk {
     #[must_use]
     pub fn line_text(&self, at: usize) -> &str {
         let lines = self.lines();
-        lines.line_text(&self.text, lines.line(at))
+        lines.line_text(&self.text, lines.line(&self.text, at))
     }
 
     /// Malformed bytes of the file that stand as U+FFFD in the text.

@@ -112,7 +112,7 @@ impl Writer<'_> {
         let Some(row) = self.rows.last_mut() else {
             return;
         };
-        row.written.push_str(written);
+        row.written = CompactString::new(written);
         self.text.clear();
         ply.counts_into(&mut self.text);
         if !self.text.is_empty() {
@@ -158,11 +158,11 @@ fn chess_ply(
         | scoresheet_chess::Piece::Pawn
         | scoresheet_chess::Piece::King => "knight",
     });
-    row.notation.push_str(text);
+    row.notation = CompactString::new(&*text);
     if irregular.is_none() {
         text.clear();
         write::chess_san_into(text, board, mv, ply.after, english);
-        row.san.get_or_insert_default().push_str(text);
+        row.san = Some(CompactString::new(&*text));
     }
     row.uci = Some(uci(board, mv));
     if captures || mv.promotion.is_some() || irregular.is_some() || !ply.goes_on {

@@ -54,13 +54,13 @@ pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
             let (name, value) = (record.bytes(tag.name), record.bytes(tag.value));
             !value.trim_ascii().is_empty() && !stands_in(row, name, value)
         })
-        .map(|tag| (record.lossy(tag.name), tag.value_in(record.text)))
+        .map(|tag| (record.lossy(tag.name), record.value_of(tag)))
         .collect();
     let heading = record.heading.tags();
     let heading =
         heading.filter(|(tag, value)| !stands_in(row, tag.name().as_bytes(), value.as_bytes()));
     others.extend(heading.map(|(tag, value)| (tag.name().into(), value.into())));
-    let mut json = String::new();
+    let mut json = String::with_capacity(32 * others.len());
     for (at, (name, value)) in others.iter().enumerate() {
         if others[..at].iter().any(|(before, _)| before == name) {
             continue;
@@ -127,42 +127,55 @@ fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
     }
 }
 
+/// The signs of programs that a tag may have.
+struct Signs {
+    tag: &'static str,
+    signs: Vec<Sign>,
+}
+
 /// One sign of a program.
 struct Sign {
-    tag: &'static str,
+    /// Its row in the list, whose first one counts.
+    row: usize,
     /// What the value has in it; `None` for anything.
     within: Option<&'static str>,
     /// `None` for the value itself.
     program: Option<&'static str>,
 }
 
-static SIGNS: LazyLock<Vec<Sign>> = LazyLock::new(|| {
+static SIGNS: LazyLock<Vec<Signs>> = LazyLock::new(|| {
+    let mut all: Vec<Signs> = Vec::new();
     let rows = include_str!("../../data/source_programs.tsv").lines();
-    rows.filter(|line| !line.starts_with('#'))
-        .filter_map(|line| {
-            let mut cells = line.split('\t');
-            Some(Sign {
-                tag: cells.next()?,
-                within: cells.next().filter(|cell| *cell != "-"),
-                program: cells.next().filter(|cell| *cell != "="),
-            })
-        })
-        .collect()
+    for (row, line) in rows.filter(|line| !line.starts_with('#')).enumerate() {
+        let mut cells = line.split('\t');
+        let tag = cells.next().unwrap_or_default();
+        let sign = Sign {
+            row,
+            within: cells.next().filter(|cell| *cell != "-"),
+            program: cells.next().filter(|cell| *cell != "="),
+        };
+        match all.iter_mut().find(|signs| signs.tag == tag) {
+            Some(signs) => signs.signs.push(sign),
+            None => all.push(Signs {
+                tag,
+                signs: vec![sign],
+            }),
+        }
+    }
+    all
 });
 
 /// The program or site that the record came from, if a tag tells.
 pub(super) fn program(record: RecordText<'_>) -> Option<String> {
-    SIGNS.iter().find_map(|sign| {
-        let mut named = record
-            .tags
-            .iter()
-            .filter(|tag| record.bytes(tag.name) == sign.tag.as_bytes());
-        let value = named.find_map(|tag| {
-            let value = tag.value_in(record.text);
-            let value = value.trim();
-            let fits = !value.is_empty() && sign.within.is_none_or(|part| value.contains(part));
-            fits.then(|| value.to_owned())
-        })?;
-        Some(sign.program.map_or(value, str::to_owned))
-    })
+    let found = record.tags.iter().filter_map(|tag| {
+        let name = record.bytes(tag.name);
+        let signs = SIGNS.iter().find(|signs| signs.tag.as_bytes() == name)?;
+        let value = record.value_of(tag);
+        let value = value.trim();
+        let fits = |sign: &&Sign| sign.within.is_none_or(|part| value.contains(part));
+        let mut signs = signs.signs.iter().filter(|_| !value.is_empty());
+        let sign = signs.find(fits)?;
+        Some((sign.row, sign.program.unwrap_or(value).to_owned()))
+    });
+    found.min_by_key(|(row, _)| *row).map(|(_, program)| program)
 }

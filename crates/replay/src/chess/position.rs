@@ -140,10 +140,14 @@ impl GamePosition for Board {
 
     #[inline]
     fn move_words(mv: &Move, mut word: impl FnMut(u64)) {
+        let squares = mv.from as u64 | (mv.to as u64) << 8;
+        if mv.promotion.is_none() && mv.castling.is_none() {
+            return word(squares);
+        }
         let promotion = mv.promotion.map_or(0, |piece| piece as u64 + 1);
         // A king that starts elsewhere may go to the same square by itself.
         let castling = u64::from(write::castles_from_elsewhere(*mv));
-        word(mv.from as u64 | (mv.to as u64) << 8 | promotion << 16 | castling << 24);
+        word(squares | promotion << 16 | castling << 24);
     }
 
     fn name(&self, mv: &Move, style: MoveStyle, language: &Language) -> String {

@@ -47,7 +47,7 @@ impl ChessRules {
     }
 
     /// What is asked of the board, or a letter that this language does not have.
-    #[inline]
+    #[inline(always)]
     pub fn query(&self, text: &ChessText) -> Result<Query, Letter> {
         let role = match text.letter {
             None => Role::Pawn,
@@ -112,7 +112,7 @@ impl ChessRules {
     }
 
     /// A piece and a target, as in nearly every move.
-    #[inline]
+    #[inline(always)]
     fn by_query(
         &self,
         board: &Board,
@@ -435,7 +435,7 @@ impl ChessRules {
     }
 
     /// Remarks on how a legal move is written.
-    #[inline]
+    #[inline(always)]
     fn remark_on(
         &self,
         board: &Board,
@@ -561,7 +561,7 @@ impl Rules for ChessRules {
         AnyLine::Chess(line)
     }
 
-    #[inline]
+    #[inline(always)]
     fn resolve(
         &self,
         board: &Board,
@@ -596,7 +596,7 @@ impl Rules for ChessRules {
         Ok(mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&self, board: &mut Board, played: &Played<Move>) -> Effects {
         let captures = if played.irregular.is_none() {
             let theirs = !board.side_to_move();

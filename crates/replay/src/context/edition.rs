@@ -116,7 +116,7 @@ pub(crate) fn bad_date(record: RecordText<'_>, tag: &Tag) -> Option<Finding> {
     if Date::in_tag(value).is_some() {
         return None;
     }
-    let text = tag.value_in(record.text);
+    let text = record.value_of(tag);
     DateText::stated(&text).err()?;
     let numbers = text.split(|c: char| !c.is_ascii_digit());
     let used = match numbers.filter(|number| number.len() == 4).count() {
@@ -143,7 +143,7 @@ pub(crate) fn not_followed(
         (EditionSource::Tag, None) => return None,
         (_, None) => {
             let tag = record.tag(KnownTag::Rules)?;
-            let code = tag.value_in(record.text);
+            let code = record.value_of(tag);
             let asked = match Edition::by_code(&code) {
                 _ if matches!(code.trim(), "" | "?" | "-") => return None,
                 Some(edition) => format!("{} is not for {game}", edition.code),

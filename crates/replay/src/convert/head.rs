@@ -66,7 +66,7 @@ impl Head {
     fn own_tags(&mut self, record: RecordText<'_>) {
         for tag in &record.tags {
             let name = record.lossy(tag.name).into_owned();
-            let value = tag.value_in(record.text).into_owned();
+            let value = record.value_of(tag).into_owned();
             let known = KnownTag::of(name.as_bytes());
             if known.is_some_and(|known| record.tag(known) != Some(tag)) {
                 self.comments.push(format!("[{name} \"{value}\"]"));

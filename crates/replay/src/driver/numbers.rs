@@ -20,24 +20,34 @@ enum Following {
 
 impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// The first number tells where counting starts; after that numbers are compared.
-    #[inline]
+    #[inline(always)]
     pub(super) fn number(&mut self, at: u32, (number, black): (u16, bool), span: Span) {
         let leads = self.leads();
         let ply = self.line.ply;
         let now = u32::from(number) * 2 + u32::from(!leads);
         let first = *self.numbering.get_or_insert(now.saturating_sub(ply));
         let in_turn = black != leads;
-        if now == first + ply && in_turn {
-            if ply == 0 && number > 1 {
-                self.begins_late(at, number, span);
-            }
-            return;
+        if now != first + ply || !in_turn {
+            self.out_of_order(at, (now, number), (first + ply, in_turn), span);
+        } else if ply == 0 && number > 1 {
+            self.begins_late(at, number, span);
         }
+    }
+
+    /// The number is not the one that is due, with the half-move that it says, and whether its side is in turn.
+    #[cold]
+    fn out_of_order(
+        &mut self,
+        at: u32,
+        (now, number): (u32, u16),
+        (due, in_turn): (u32, bool),
+        span: Span,
+    ) {
         if self.passes_over_words(at) {
             return;
         }
+        let ply = self.line.ply;
         self.numbering = Some(now.saturating_sub(ply));
-        let due = first + ply;
         let follows = (now > due && in_turn && !self.behind_set_up()).then(|| self.following(at));
         match follows {
             Some(Following::GoOn) => self.jumps(due / 2, number, span),

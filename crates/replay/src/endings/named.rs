@@ -22,7 +22,7 @@ struct Named {
 /// What the tag Termination says.
 pub(super) fn said_by_tag(record: RecordText<'_>) -> Option<SaidByServer> {
     let tag = record.tag(KnownTag::Termination)?;
-    let value = tag.value_in(record.text);
+    let value = record.value_of(tag);
     if value == "Normal" {
         return None;
     }
@@ -47,7 +47,7 @@ pub(super) fn report(
     let by_tag = by_tag.zip(record.tag(KnownTag::Termination));
     let by_tag = by_tag.map(|(said, tag)| Named {
         said,
-        words: tag.value_in(record.text).into_owned(),
+        words: record.value_of(tag).into_owned(),
         place: tag.value,
     });
     if let Some(named) = &by_tag {

@@ -1,16 +1,19 @@
 //! Chess moves as text.
 
 use super::ChessStyle;
-use crate::chess::squares::piece;
 use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, Square, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
 
 /// How `language` writes a piece; nothing for a pawn.
 fn letter(language: &Language, of: Piece) -> &'static str {
-    Role::ALL
-        .into_iter()
-        .find(|role| piece(*role) == of && of != Piece::Pawn)
-        .map_or("", |role| language.spelling(role))
+    language.spelling(match of {
+        Piece::Pawn => return "",
+        Piece::Knight => Role::Knight,
+        Piece::Bishop => Role::Bishop,
+        Piece::Rook => Role::Rook,
+        Piece::Queen => Role::Queen,
+        Piece::King => Role::King,
+    })
 }
 
 /// Two squares and a small English letter for a promotion (`e2e4`, `e7e8q`): castling by the
@@ -31,12 +34,22 @@ pub fn chess_coordinates(mv: Move) -> String {
     text
 }
 
-/// The two squares of a move, with a blank before them: as long for every move, and quickly written.
+/// The two squares of a move, and a blank behind them: as long for every move, and quickly written.
 #[inline]
 #[must_use]
 pub fn chess_squares(mv: Move) -> [u8; 5] {
     let ([a, b], [c, d]) = (NAMES[mv.from as usize], NAMES[mv.to as usize]);
-    [b' ', a, b, c, d]
+    [a, b, c, d, b' ']
+}
+
+/// Writes a move as [`chess_coordinates`] does, and a blank behind it.
+#[inline]
+pub fn push_chess_squares(text: &mut Vec<u8>, mv: Move) {
+    text.extend_from_slice(&chess_squares(mv));
+    if let Some(piece) = mv.promotion {
+        text.pop();
+        text.extend_from_slice(&[char::from(piece) as u8, b' ']);
+    }
 }
 
 /// Of the squares, by their numbers, which run by ranks of eight.

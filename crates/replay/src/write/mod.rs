@@ -9,6 +9,7 @@ mod words;
 pub use chess::{
     castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_full, chess_full_as,
     chess_full_into, chess_san, chess_san_into, chess_short_as, chess_squares, chess_uci,
+    push_chess_squares,
 };
 pub use descriptive::{Description, DescriptionKey, chess_descriptions, chess_descriptive};
 pub use draughts::{
