@@ -613,10 +613,9 @@ impl<'t> RecordText<'t> {
     #[must_use]
     pub fn stated(self, known: KnownTag) -> Option<(Cow<'t, str>, Span)> {
         let tag = self.record.tag(known);
-        tag.map(|tag| (self.value_of(tag), tag.span))
-            .or_else(|| {
-                let fact = self.record.heading.fact(HeadingTag::of(known)?)?;
-                Some((Cow::Borrowed(fact.value.as_str()), fact.span))
-            })
+        tag.map(|tag| (self.value_of(tag), tag.span)).or_else(|| {
+            let fact = self.record.heading.fact(HeadingTag::of(known)?)?;
+            Some((Cow::Borrowed(fact.value.as_str()), fact.span))
+        })
     }
 }

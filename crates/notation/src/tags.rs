@@ -254,11 +254,7 @@ pub(crate) fn says_moves(line: &[u8]) -> bool {
             word.and_then(Outcome::from_figures).is_some()
         };
         let numbered = || is_move_number(word);
-        numbered()
-            || word == b"*"
-            || figures()
-            || moves(Family::Chess)
-            || moves(Family::Draughts)
+        numbered() || word == b"*" || figures() || moves(Family::Chess) || moves(Family::Draughts)
     })
 }
 

@@ -44,7 +44,10 @@ impl LineIndex {
         };
         let mut stretches = Vec::with_capacity(text.len() / STRIDE + 1);
         while text.len() - at.start > STRIDE {
-            let next = at.moved(text, text.floor_char_boundary((stretches.len() + 1) * STRIDE));
+            let next = at.moved(
+                text,
+                text.floor_char_boundary((stretches.len() + 1) * STRIDE),
+            );
             stretches.push(std::mem::replace(&mut at, next));
         }
         let lines = at.line_of(text, text.len());

@@ -242,11 +242,12 @@ fn judge(source: &Source) -> Work {
         ..Options::default()
     });
     let read = chunks(source, |chunk| {
-        let mut reader = scoresheet_notation::Reader::new(chunk.text.as_bytes());
+        let mut reader = scoresheet_notation::Reader::of_text(&chunk.text);
         while let Some(verdict) = judge.next(&mut reader, &mut record) {
             work.games += 1;
             work.plies += verdict.line.plies() as u64;
             std::hint::black_box(&verdict.findings);
+            judge.take_back(verdict.line);
         }
     });
     read.expect("the file was just written");

@@ -177,5 +177,7 @@ pub(super) fn program(record: RecordText<'_>) -> Option<String> {
         let sign = signs.find(fits)?;
         Some((sign.row, sign.program.unwrap_or(value).to_owned()))
     });
-    found.min_by_key(|(row, _)| *row).map(|(_, program)| program)
+    found
+        .min_by_key(|(row, _)| *row)
+        .map(|(_, program)| program)
 }
