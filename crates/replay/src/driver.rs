@@ -86,6 +86,8 @@ impl<P: GamePosition> Default for Walk<P> {
 impl<P: GamePosition> Walk<P> {
     fn clear(&mut self) {
         self.moves.clear();
+        // A monstrous game takes its memory with it.
+        self.moves.shrink_to(MOVES);
         self.set_ups.clear();
         self.restated.clear();
         self.captures = 0;
