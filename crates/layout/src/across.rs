@@ -1,5 +1,6 @@
 //! Rows of several pairs of moves, to be read across: `1. e4 e5   2. Nf3 Nc6`, and the next line goes on with move 3.
 
+use crate::figures::{self, is_figure};
 use crate::page::joined;
 use crate::shape;
 use crate::{Page, PageLine, Word};
@@ -67,9 +68,7 @@ fn pairs(line: &PageLine, mut due: Option<u16>) -> Option<Vec<PageLine>> {
 /// How many moves stand behind the number of a pair, which blanks may part; what is no move is as many as it has words.
 fn moves_or_words(pair: &[Word]) -> usize {
     let text = joined(pair);
-    let mut rest = text
-        .trim_start_matches(|c: char| c.is_ascii_digit())
-        .trim_start_matches(['.', ' ']);
+    let mut rest = figures::split(&text).1.trim_start_matches(['.', ' ']);
     let mut count = 0;
     while !rest.is_empty() {
         let len = shape::read(rest)
@@ -83,13 +82,9 @@ fn moves_or_words(pair: &[Word]) -> usize {
 /// The number of a move with its stop, at the start of a word: `12.`, `12.Nf3`.
 fn number(word: &Word) -> Option<u16> {
     let (figures, after) = word.text.split_once('.')?;
-    let number = figures
-        .parse()
-        .ok()
-        .filter(|_| (1..=3).contains(&figures.len()))?;
-    (!after
-        .starts_with(|c: char| c == '.' || c.is_ascii_digit() && !after.contains(['-', 'x', ':'])))
-    .then_some(number)
+    let squares = after.contains(['-', 'x', ':']);
+    let other = after.starts_with(|c| c == '.' || is_figure(c) && !squares);
+    figures::number(figures).filter(|_| !other)
 }
 
 /// The pairs of a line, each as far to the left as the first.

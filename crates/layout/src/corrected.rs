@@ -75,10 +75,9 @@ pub(crate) fn reads_a_move(text: &str) -> bool {
 
 /// Whether a move stands first in a text, behind its number.
 fn begins_with_move(text: &str) -> bool {
-    let first = words(text)
-        .into_iter()
-        .find(|token| token.number().is_none());
-    first.is_some_and(|first| first.is_move())
+    let words = words(text);
+    let first = words.iter().find(|token| token.number().is_none());
+    first.is_some_and(Token::is_move)
 }
 
 /// The move that words without brackets name in place of the one before them.
@@ -92,8 +91,8 @@ fn only_move(mark: &SheetSign, in_table: bool) -> Option<&str> {
     let bracketed = matches!(mark.kind, SignKind::Comment | SignKind::Variation)
         && mark.text.starts_with(['(', '[']);
     let inside = Some(set_apart::inside(&mark.text)).filter(|_| bracketed)?;
-    let tokens = lex::tokens(inside, 0..inside.len());
-    let stated = |token: &Token| inside.get(token.range.clone()).unwrap_or_default();
+    let tokens = lex::tokens_of(inside);
+    let stated = |token: &Token| token.said(inside);
     let judges = |word: &str| {
         let word = word.trim_end_matches([',', '.', ':', ';']);
         judges_move(word) && !(in_table && behind_or(word) == Some(""))
@@ -130,7 +129,7 @@ fn words(text: &str) -> Vec<Token> {
         true => set_apart::inside(text),
         false => text,
     };
-    let mut tokens = lex::tokens(inside, 0..inside.len());
+    let mut tokens = lex::tokens_of(inside);
     tokens.retain(|token| matches!(token.kind, Kind::Move(_) | Kind::Number { .. } | Kind::Word));
     tokens
 }

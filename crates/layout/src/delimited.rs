@@ -1,6 +1,7 @@
 //! Tables whose cells semicolons or commas part, as spreadsheets write them: `17;Nf3;Nc6`, `17,"Nf3","Nc6"`.
 
 use crate::movetext::read_number;
+use crate::script::place_in;
 use crate::shape;
 use crate::table;
 use std::collections::BTreeMap;
@@ -16,9 +17,9 @@ type Line<'t> = (usize, &'t str);
 
 /// What parts the cells of each line that is a row of such a table, by the place where the line begins.
 pub(crate) fn signs_of_rows(text: &str) -> BTreeMap<usize, char> {
-    let place = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     let lines = text.split(['\n', '\r', '\u{c}']).filter(|l| !l.is_empty());
-    let lines: Vec<Line> = lines.map(|line| (place(line), line)).collect();
+    let lines = lines.map(|line| (place_in(text, line).start, line));
+    let lines: Vec<Line> = lines.collect();
     let mut found = BTreeMap::new();
     for sign in SIGNS {
         let stretches = lines.split(|(_, line)| !line.contains(sign));
@@ -63,8 +64,8 @@ fn has_number(line: &str, sign: char) -> bool {
 /// A number, in the next two cells nothing but moves, times, numbers, names of sides and blanks, and a move in these or the next;
 /// remarks may follow.
 fn is_plain_row(line: &str, sign: char) -> bool {
-    let is_move = |cell: &str| shape::read(cell).is_some_and(|shape| shape.len == cell.len());
     let cells = line.split(sign).skip(1).map(cell);
+    let is_move = shape::is_whole;
     let plain = |cell: &str| cell.is_empty() || is_move(cell) || table::is_beside_moves(cell);
     has_number(line, sign) && cells.clone().take(3).any(is_move) && cells.take(2).all(plain)
 }

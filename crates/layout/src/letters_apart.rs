@@ -1,6 +1,7 @@
 //! Letters of pieces, or figurines, that a blank parts from their squares: `1. e4 e5 2. N f3 ♞ c6`; captures with a dash between blanks:
 //! `6 e - f6, h - g5`.
 
+use crate::figures::is_figure;
 use crate::shape::{self, Strength, is_piece_sign};
 use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
@@ -10,7 +11,7 @@ const ENOUGH: usize = 4;
 
 /// Joins such letters with their squares; the end of a line may stand between.
 pub(crate) fn joined(mut page: Page) -> Page {
-    let words = || page.lines.iter().flat_map(|line| &line.words);
+    let words = || page.words();
     let apart = words()
         .zip(words().skip(1))
         .filter(|(letter, squares)| are_one(letter, squares))
@@ -19,7 +20,7 @@ pub(crate) fn joined(mut page: Page) -> Page {
         let mut letters = word.text.chars();
         letters.next().is_some_and(is_letter)
             && is_move(&word.text)
-            && letters.as_str().contains(|c: char| c.is_ascii_digit())
+            && letters.as_str().contains(is_figure)
     };
     if apart < ENOUGH || apart < words().filter(with_letter).count() {
         return page;
@@ -119,7 +120,7 @@ fn is_letter(c: char) -> bool {
 
 /// A move from its first letter to its last, with a square by its name in letters.
 fn is_move(word: &str) -> bool {
-    let figures = word.starts_with(|c: char| c.is_ascii_digit()) && !word.contains(shape::is_file);
+    let figures = word.starts_with(is_figure) && !word.contains(shape::is_file);
     let shape = shape::read(word).filter(|shape| shape.strength > Strength::Weak);
     !figures
         && shape.is_some_and(|shape| {

@@ -1,8 +1,11 @@
 //! A stretch of a page cut into moves, numbers, comments and words.
 
+use crate::figures::is_figure;
+use crate::figures::{self, are_figures};
 use crate::figurine_code;
 use crate::movetext;
 use crate::plain::{is_blank, is_rule};
+use crate::ply::{Numbered, side};
 use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
@@ -60,26 +63,12 @@ pub(crate) enum Stated {
 pub(crate) fn name_doubled_numbers(tokens: &mut [Token]) {
     /// Numbers in a row that show it.
     const ENOUGH: usize = 2;
-    let numbered = |at: usize| match tokens[at].kind {
-        Kind::Number {
-            number,
-            black: false,
-            ..
-        } => Some((at, number)),
-        Kind::Number { .. }
-        | Kind::Move(_)
-        | Kind::Sign
-        | Kind::Result(_)
-        | Kind::Bracket
-        | Kind::Caption
-        | Kind::Furniture
-        | Kind::Word => None,
+    let numbered = |(at, token): (usize, &Token)| {
+        let (number, side) = token.move_number()?;
+        (side == Turn::White).then_some((at, number))
     };
-    let numbers: Vec<(usize, u16)> = (0..tokens.len()).filter_map(numbered).collect();
-    let one_move = |from: usize, to: usize| {
-        let moves = tokens[from..to].iter().filter(|token| token.is_move());
-        moves.count() == 1
-    };
+    let numbers: Vec<(usize, u16)> = tokens.iter().enumerate().filter_map(numbered).collect();
+    let one_move = |from: usize, to: usize| moves(&tokens[from..to]) == 1;
     let end = tokens.len();
     let doubled: Vec<usize> = (1..numbers.len())
         .filter(|nth| {
@@ -144,30 +133,72 @@ pub(crate) struct Token {
 }
 
 impl Token {
+    /// It as it stands in a text.
+    pub(crate) fn said<'t>(&self, text: &'t str) -> &'t str {
+        text.get(self.range.clone()).unwrap_or_default()
+    }
+
     /// What it says, if it is the number of a move.
     pub(crate) fn number(&self) -> Option<u16> {
         self.move_number().map(|(number, _)| number)
     }
 
     /// The same, and whose move follows.
-    pub(crate) fn move_number(&self) -> Option<(u16, Turn)> {
-        match self.kind {
-            Kind::Number { number, black, .. } => {
-                Some((number, if black { Turn::Black } else { Turn::White }))
-            }
-            Kind::Move(_)
-            | Kind::Sign
-            | Kind::Result(_)
-            | Kind::Bracket
-            | Kind::Caption
-            | Kind::Furniture
-            | Kind::Word => None,
+    pub(crate) fn move_number(&self) -> Option<Numbered> {
+        if let Kind::Number { number, black, .. } = self.kind {
+            Some((number, side(black)))
+        } else {
+            None
         }
+    }
+
+    /// True for the number of a move with its stop.
+    pub(crate) fn is_marked(&self) -> bool {
+        matches!(self.kind, Kind::Number { marked: true, .. })
     }
 
     pub(crate) fn is_move(&self) -> bool {
         matches!(self.kind, Kind::Move(_))
     }
+
+    pub(crate) fn is_result(&self) -> bool {
+        matches!(self.kind, Kind::Result(_))
+    }
+
+    pub(crate) fn is_word(&self) -> bool {
+        self.kind == Kind::Word
+    }
+
+    pub(crate) fn is_furniture(&self) -> bool {
+        self.kind == Kind::Furniture
+    }
+
+    /// True for what says something by itself: neither a sign nor furniture.
+    pub(crate) fn carries(&self) -> bool {
+        !matches!(self.kind, Kind::Sign | Kind::Furniture)
+    }
+}
+
+/// How many of some tokens are moves.
+pub(crate) fn moves(tokens: &[Token]) -> usize {
+    tokens.iter().filter(|token| token.is_move()).count()
+}
+
+/// How many are words.
+pub(crate) fn count_words(tokens: &[Token]) -> usize {
+    tokens.iter().filter(|token| token.is_word()).count()
+}
+
+/// The tokens of a text.
+pub(crate) fn tokens_of(text: &str) -> Vec<Token> {
+    tokens(text, 0..text.len())
+}
+
+/// The same without those that carry nothing.
+pub(crate) fn without_furniture(text: &str) -> Vec<Token> {
+    let mut tokens = tokens_of(text);
+    tokens.retain(|token| !token.is_furniture());
+    tokens
 }
 
 /// The tokens of `range` of `text`.
@@ -238,10 +269,7 @@ impl<'t> Lexer<'t> {
 
     /// True after a number that is the first of what is looked at, with no prose on the line.
     fn starts_row(&self, after: &str) -> bool {
-        let first = self
-            .tokens
-            .iter()
-            .all(|token| token.kind == Kind::Furniture);
+        let first = self.tokens.iter().all(Token::is_furniture);
         // A page may be one line: no more of it is looked at than a row has.
         let near = &after.as_bytes()[..after.len().min(LONGEST_ROW + 1)];
         let end = near.iter().position(|byte| *byte == b'\n');
@@ -253,9 +281,7 @@ impl<'t> Lexer<'t> {
 
     /// After a word of prose a result is no more than another one.
     fn after_word(&self) -> bool {
-        self.tokens
-            .last()
-            .is_some_and(|token| token.kind == Kind::Word)
+        self.tokens.last().is_some_and(Token::is_word)
     }
 
     fn starts_word(&self) -> bool {
@@ -272,13 +298,11 @@ impl<'t> Lexer<'t> {
     /// True where nothing but dots stands before on the line, and a gap: they are in place of White's move, as in
     /// `...    2. Kt to Q B 3`.
     fn after_empty_cell(&self) -> bool {
-        let Some(Kind::Furniture) = self.tokens.last().map(|token| token.kind) else {
-            return false;
-        };
         let before = self.text.get(..self.at).unwrap_or_default();
         let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
         let (dots, len) = movetext::number_dots(line);
-        dots > 1 && line.get(len..) == Some("  ")
+        let dotted = dots > 1 && line.get(len..) == Some("  ");
+        dotted && self.tokens.last().is_some_and(Token::is_furniture)
     }
 
     fn next(&self, rest: &'t str) -> (Kind, usize) {
@@ -318,7 +342,7 @@ impl<'t> Lexer<'t> {
         }
         let len = word(rest);
         let opens = |(at, _): &(usize, char)| {
-            let numbered = rest[at + 1..].starts_with(|c: char| c.is_ascii_digit());
+            let numbered = rest[at + 1..].starts_with(is_figure);
             numbered && self.brackets.close(self.at + at).is_some() && has_square(&rest[..*at])
         };
         let brackets = rest[..len].char_indices().skip(1);
@@ -454,25 +478,15 @@ impl<'t> Lexer<'t> {
         let mut since = 0;
         let number = tokens.into_iter().find_map(|token| {
             since += i32::from(token.is_move());
-            Some(token).filter(|token| token.number().is_some())
+            Some((token, token.move_number()?))
         });
-        let stated = number.and_then(|number| {
-            let (start, end) = (
-                number.range.start - self.offset,
-                number.range.end - self.offset,
-            );
-            self.text.get(start..end)
-        });
-        let (Ok(figure), Some(number)) =
-            (figure.parse::<u16>(), number.and_then(Token::move_number))
-        else {
+        let (Ok(figure), Some((token, number))) = (figure.parse::<u16>(), number) else {
             return 0;
         };
         let played = since + i32::from(number.1 == Turn::Black);
         let is_next = figure == number.0.saturating_add(1) && played >= 2;
         let again = || movetext::read_number(after.trim_start()).is_some_and(|next| next.marked);
-        let stops = stated.is_some_and(|stated| stated.ends_with(['.', '…']));
-        if stops && (!is_next || again()) {
+        if self.said(token).ends_with(['.', '…']) && (!is_next || again()) {
             head.len()
         } else {
             0
@@ -483,42 +497,39 @@ impl<'t> Lexer<'t> {
     /// next one: `3 Bb5 a 4 Ba4`.
     fn broken(&self, rest: &str) -> Option<(Kind, usize)> {
         let near = || self.tokens.iter().rev().take(BESIDE);
-        let before = near().find(|token| !matches!(token.kind, Kind::Sign | Kind::Furniture))?;
+        let before = near().find(|token| token.carries())?;
         if !self.starts_word() || !(before.is_move() || before.number().is_some()) {
             return None;
         }
         let found = shape::broken(rest)?;
-        let figures = rest
-            .get(..found.len)?
-            .trim_end_matches(['+', '#', '!', '?']);
+        let figures = rest[..found.len].trim_end_matches(['+', '#', '!', '?']);
         let figure = figures.chars().last()?.to_digit(10)?;
-        let is_next = |token: &Token| matches!(token.kind, Kind::Number { number, marked: false, .. } if u32::from(number) + 1 == figure);
-        let number = near().find(|token| token.number().is_some());
-        let is_same = |token: &Token| {
-            token
-                .number()
-                .is_some_and(|number| u32::from(number) == figure)
-        };
-        let supposes = SUPPOSING.contains(&rest.get(..word(rest))?);
-        let counts = number.is_some_and(|number| is_next(number) || supposes && is_same(number));
+        let supposes = SUPPOSING.contains(&&rest[..word(rest)]);
+        let number = near().find_map(|token| Some((u32::from(token.number()?), token.is_marked())));
+        let counts = number.is_some_and(|(number, marked)| {
+            number + 1 == figure && !marked || number == figure && supposes
+        });
         (!counts).then_some((Kind::Move(found.strength), found.len))
     }
 
     /// A move of draughts of two bare numbers behind the number of a move, or behind White's.
     fn bare_squares(&self, rest: &str) -> Option<(Kind, usize)> {
-        let marked = |token: &Token| matches!(token.kind, Kind::Number { marked: true, .. });
         let due: &[usize] = match self.tokens.as_slice() {
-            [.., last] if marked(last) => &BARE,
-            [.., number, white] if marked(number) && self.is_bare(white) => &BARE[..1],
+            [.., last] if last.is_marked() => &BARE,
+            [.., number, white] if number.is_marked() && self.is_bare(white) => &BARE[..1],
             _ => return None,
         };
         Some((Kind::Move(STRONG), bare_squares(rest, due)?))
     }
 
     fn is_bare(&self, token: &Token) -> bool {
+        token.is_move() && numbers(self.said(token)).count() == BARE[0]
+    }
+
+    /// One of its tokens as it stands.
+    fn said(&self, token: &Token) -> &'t str {
         let stated = token.range.start - self.offset..token.range.end - self.offset;
-        let stated = self.text.get(stated).unwrap_or_default();
-        token.is_move() && numbers(stated).count() == BARE[0]
+        self.text.get(stated).unwrap_or_default()
     }
 
     /// The number of a move: with its stop where a move or the end follows, without where a move
@@ -577,9 +588,8 @@ impl Lexer<'_> {
 
     /// A number that has run together with a move of several words: `4P to Q 3`. It is that of the move before, or the next.
     fn joined_number(&self, rest: &str) -> Option<(Kind, usize)> {
-        let mv = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        let figures = rest.len() - mv.len();
-        let number = rest[..figures].parse().ok()?;
+        let (figures, mv) = figures::split(rest);
+        let number = figures.parse().ok()?;
         let counts = self.last_number == Some(number) || self.is_due(number);
         let of_several_words =
             |shape: shape::Shape| shape.strength > Strength::Weak && mv[..shape.len].contains(' ');
@@ -590,7 +600,7 @@ impl Lexer<'_> {
             black: false,
             marked: false,
         };
-        several.then_some((kind, figures))
+        several.then_some((kind, figures.len()))
     }
 
     /// Bytes of a dash that stands for White's move: `3. – cxd4 4. Nxd4`, or `3.—, cd:`, as Hungarian books have it. Numbers tell,
@@ -670,15 +680,10 @@ fn number_with_comma(rest: &str, head: &str) -> Option<(Kind, usize)> {
 /// ```
 pub fn like_moves<'w>(words: impl IntoIterator<Item = &'w str>) -> (usize, usize) {
     let (mut moves, mut doubtful) = (0, 0);
-    for word in words {
-        // A number may stand close to its move.
-        let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-        let word = rest
-            .strip_prefix('.')
-            .map_or(word, |rest| rest.trim_start_matches('.'));
-        match shape::read(word) {
-            Some(shape) if shape.strength > Strength::Weak => moves += 1,
-            _ => doubtful += usize::from(like_a_move(word)),
+    for word in words.into_iter().map(movetext::behind_number) {
+        match shape::is_move(word) {
+            true => moves += 1,
+            false => doubtful += usize::from(like_a_move(word)),
         }
     }
     (moves, doubtful)
@@ -782,13 +787,12 @@ pub(crate) fn is_clock(text: &str) -> bool {
 
 /// Squares by their numbers with colons between; no time, in which a nought stands first: `14:23`, not `0:05`.
 pub(crate) fn is_capture_in_figures(text: &str) -> bool {
-    text.split(':').all(|square| !square.starts_with('0'))
-        && shape::read(text).is_some_and(|shape| shape.len == text.len())
+    text.split(':').all(|square| !square.starts_with('0')) && shape::is_whole(text)
 }
 
 /// True for a word with a digit and a letter.
 pub(crate) fn has_digit_and_letter(word: &str) -> bool {
-    word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic)
+    word.contains(is_figure) && word.contains(char::is_alphabetic)
 }
 
 /// A word of three letters or more that no notation has, or *if*; one that ends in a square is none.
@@ -804,7 +808,7 @@ pub(crate) fn is_prose(word: &str) -> bool {
     let letters = word.trim_matches(|c: char| !c.is_alphabetic());
     // A capture that lost its rank; a move that has run together with a number.
     let capture = matches!(letters.as_bytes(), [b'A'..=b'Z', b'x', b'a'..=b'h']);
-    let numbered = letters.chars().count() <= 3 && word.contains(|c: char| c.is_ascii_digit());
+    let numbered = letters.chars().count() <= 3 && word.contains(is_figure);
     if capture || numbered {
         return false;
     }
@@ -833,10 +837,7 @@ fn bracket(text: &str) -> (Kind, usize) {
     }
     let kind = if text.starts_with("[Illustration") || text.starts_with("[Diagram") {
         Kind::Caption
-    } else if text.starts_with('{')
-        && !inside.is_empty()
-        && inside.chars().all(|c| c.is_ascii_digit())
-    {
+    } else if text.starts_with('{') && are_figures(inside) {
         Kind::Furniture
     } else {
         Kind::Bracket
@@ -857,20 +858,12 @@ fn caption(rest: &str) -> Option<usize> {
     ];
     let stated = STATED.iter().find(|stated| rest.starts_with(**stated))?;
     let after = rest.get(stated.len()..)?;
-    let more = if stated.ends_with(' ') {
-        let digits = after.len() - after.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if digits == 0 {
-            return None;
-        }
-        digits
-    } else {
-        after.len()
-            - after
-                .trim_start_matches(|c: char| c.is_alphanumeric())
-                .len()
+    let behind = match stated.ends_with(' ') {
+        true => Some(figures::split(after).1).filter(|behind| behind.len() < after.len())?,
+        false => after.trim_start_matches(char::is_alphanumeric),
     };
-    let stop = after.get(more..).is_some_and(|b| b.starts_with('.'));
-    Some(stated.len() + more + usize::from(stop))
+    let stop = usize::from(behind.starts_with('.'));
+    Some(rest.len() - behind.len() + stop)
 }
 
 /// So many bare numbers stand for White's move, or for both.
@@ -898,11 +891,10 @@ fn numbers(text: &str) -> impl Iterator<Item = usize> {
             0 => rest,
             _ => rest.strip_prefix([' ', '\n'])?,
         };
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let ends = rest.get(digits..)?.starts_with([' ', '\n']) || digits == rest.len();
-        let found = (1..=2).contains(&digits) && ends;
-        at = text.len() - rest.len() + digits;
-        found.then_some(at)
+        let (figures, behind) = figures::split(rest);
+        let ends = behind.starts_with([' ', '\n']) || behind.is_empty();
+        at = text.len() - behind.len();
+        ((1..=2).contains(&figures.len()) && ends).then_some(at)
     })
 }
 
@@ -1048,9 +1040,7 @@ fn sign(rest: &str) -> Option<(Kind, usize)> {
     // A variation may be joined to it.
     let head = &head[..head.find(['(', '[', '{']).unwrap_or(head.len())];
     let bare = head.trim_end_matches(['.', ',', ';']);
-    let numbered = bare
-        .strip_prefix('$')
-        .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()));
+    let numbered = bare.strip_prefix('$').is_some_and(are_figures);
     let plain = !bare.is_empty() && bare.chars().all(signs);
     (plain || numbered || is_judgement(bare)).then_some((Kind::Sign, bare.len()))
 }

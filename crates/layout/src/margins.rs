@@ -1,6 +1,7 @@
 //! Running heads and page numbers: known by their repetition from page to page, not by what they say; and lines that are
 //! printed twice.
 
+use crate::figures::{self, are_figures, is_figure};
 use crate::shape;
 use crate::{Page, PageLine, Word};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -112,7 +113,7 @@ fn is_numbered(line: &PageLine) -> bool {
     let moves = line.words.iter().filter(|word| {
         let number_and_move = word.text.rsplit_once('.');
         let mv = number_and_move.map_or(word.text.as_str(), |(_, mv)| mv);
-        shape::read(mv).is_some_and(|shape| shape.strength > shape::Strength::Weak)
+        shape::is_move(mv)
     });
     moves.count() >= MOVES && numbers(line).next().is_some()
 }
@@ -120,14 +121,11 @@ fn is_numbered(line: &PageLine) -> bool {
 /// Takes away what parts a number at the end of a block from its move at the start of the next: the end of a column or of
 /// a page.
 pub(crate) fn close_up(mut page: Page) -> Page {
-    let is_number = |text: &str| {
-        let number = text.strip_suffix('.').unwrap_or_default();
-        (1..=3).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit())
-    };
     // A number alone is one of a column of numbers.
     let announces = |line: &PageLine| {
         let last = line.words.last().filter(|_| line.words.len() > 2);
-        last.is_some_and(|word| is_number(&word.text))
+        let number = last.and_then(|word| word.text.strip_suffix('.'));
+        number.and_then(figures::number).is_some()
     };
     let (mut taken, mut open) = (BTreeSet::new(), false);
     for (at, line) in page.lines.iter().enumerate() {
@@ -215,18 +213,17 @@ fn beside((top, bottom): (u32, u32), (other_top, other_bottom): (u32, u32)) -> b
 fn says(line: &PageLine) -> Option<Says> {
     let words: Vec<&str> = line.words.iter().map(|word| word.text.as_str()).collect();
     let dash = |c: char| matches!(c, '-' | '–' | '—' | '[' | ']' | '(' | ')' | '|' | '·');
-    let bare: Vec<&str> = words.iter().map(|word| word.trim_matches(dash)).collect();
-    let bare: Vec<&str> = bare.into_iter().filter(|word| !word.is_empty()).collect();
+    let bare = words.iter().map(|word| word.trim_matches(dash));
+    let bare: Vec<&str> = bare.filter(|word| !word.is_empty()).collect();
     if let [word] = bare[..]
         && word.len() <= 4
-        && word.bytes().all(|b| b.is_ascii_digit())
+        && are_figures(word)
     {
         return word.parse().ok().map(Says::Number);
     }
     let is_moves = |word: &str| {
-        let numbered = word.ends_with('.') && word.starts_with(|c: char| c.is_ascii_digit());
-        let shaped = shape::read(word).is_some_and(|shape| shape.strength > shape::Strength::Weak);
-        numbered || shaped
+        let numbered = word.ends_with('.') && word.starts_with(is_figure);
+        numbered || shape::is_move(word)
     };
     if words.iter().any(|word| is_moves(word)) {
         return None;

@@ -1,8 +1,10 @@
 //! A stream of moves and nothing else, however damaged.
 
+use crate::figures;
 use crate::page::part;
+use crate::ply::side;
 use crate::{MoveCell, Page, ScoreSheet, SheetNumber, Word};
-use scoresheet_notation::{Outcome, Turn, result_in_words};
+use scoresheet_notation::{Outcome, result_in_words};
 use scoresheet_source::Span;
 
 impl ScoreSheet {
@@ -90,13 +92,7 @@ fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> MoveCell {
         span,
         sure: word.sure.get(before..).unwrap_or_default().to_vec(),
         number: announced.map(|found| found.number),
-        side: announced.map(|found| {
-            if found.black {
-                Turn::Black
-            } else {
-                Turn::White
-            }
-        }),
+        side: announced.map(|found| side(found.black)),
         ..MoveCell::default()
     }
 }
@@ -191,6 +187,12 @@ pub(crate) fn read_number(text: &str) -> Option<MoveNumber> {
     })
 }
 
+/// What stands behind a number that is joined to its move: `12.Nf3`; the text itself, if none is.
+pub(crate) fn behind_number(text: &str) -> &str {
+    let stops = figures::split(text).1.strip_prefix('.');
+    stops.map_or(text, |rest| rest.trim_start_matches('.'))
+}
+
 /// How many full stops stand at the start of `text`, an ellipsis as three, and their bytes.
 pub(crate) fn number_dots(text: &str) -> (usize, usize) {
     let mut dots = 0;
@@ -209,6 +211,7 @@ pub(crate) fn number_dots(text: &str) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use scoresheet_notation::Turn;
 
     fn cells(text: &str) -> Vec<String> {
         let sheet = ScoreSheet::from_movetext(text);

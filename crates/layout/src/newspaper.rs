@@ -1,6 +1,7 @@
 //! Columns of running text side by side in plain text, as a newspaper or a program that keeps the layout of a page has
 //! them: read across, the moves of two games would be those of one.
 
+use crate::figures::is_figure;
 use crate::{Page, PageLine};
 
 /// Fewest lines that show where the right column begins, and fewest of ten lines that have both, unless there are many; one
@@ -173,7 +174,7 @@ fn number(word: &str) -> Option<u16> {
     let number = digits.parse().ok().filter(|_| digits.len() < 4)?;
     // `19.05` is a date.
     let move_of_figures = || after.contains(['-', 'x', ':']);
-    (!after.starts_with(|c: char| c.is_ascii_digit()) || move_of_figures()).then_some(number)
+    (!after.starts_with(is_figure) || move_of_figures()).then_some(number)
 }
 
 /// The lines of both columns, one after the other; a blank line parts them unless the moves go on. Of several `paragraphs`, what has no

@@ -1,10 +1,10 @@
 //! Numbers of moves that are not written with a stop: `II. Nf3`, `2: Nf3`, `#2 Nf3`, `2 - Nf3`, `2-Nf3`, `2º Nf3`.
 
+use crate::figures::{self, is_figure};
 use crate::movetext;
 use crate::shape::{is_capture, is_dash, is_move};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{HeadingLine, Outcome};
-use scoresheet_source::Span;
 
 /// So many that go up by one, each with a move behind it, show that they are numbers of moves.
 const ENOUGH: usize = 4;
@@ -280,7 +280,7 @@ fn goes_on(text: &str) -> bool {
 
 /// Whether a text that stands close to a number may be a move: squares in figures have a sign between them.
 fn may_be_joined(text: &str) -> bool {
-    let figures = text.starts_with(|c: char| c.is_ascii_digit());
+    let figures = text.starts_with(is_figure);
     !figures || text.contains(|c| is_dash(c) || is_capture(c))
 }
 
@@ -293,10 +293,7 @@ fn is_sign(word: &str) -> bool {
 /// Makes one word of a number and the dash behind it.
 fn join_next(words: &mut Vec<Word>, at: usize) {
     let dash = words.remove(at + 1);
-    let number = &mut words[at];
-    number.span = Span::new(number.span.start, dash.span.end);
-    number.right = dash.right;
-    number.sure.clear();
+    words[at].stretch_to(&dash);
 }
 
 fn write(word: &mut Word, found: &Numbered) {
@@ -323,11 +320,7 @@ impl Way {
 
     /// The number at the start of a word, whether dots behind it say that Black's move follows, and the bytes of both.
     fn read(self, word: &str) -> Option<(u16, bool, usize)> {
-        let plain = |figures: &str| -> Option<u16> {
-            let short = (1..=3).contains(&figures.len())
-                && figures.bytes().all(|byte| byte.is_ascii_digit());
-            figures.parse().ok().filter(|number| short && *number > 0)
-        };
+        let plain = |text: &str| figures::number(text).filter(|number| *number > 0);
         match self {
             Self::Roman => roman(word),
             Self::Sign(sign) => {
@@ -337,16 +330,14 @@ impl Way {
             }
             Self::TwoStops => Some((plain(word.strip_suffix("..")?)?, false, word.len())),
             Self::Raised => raised(word),
-            Self::Hash => Some((
-                plain(word.strip_prefix('#')?.trim_end_matches('.'))?,
-                false,
-                word.len(),
-            )),
-            Self::Ordinal => Some((
-                plain(word.strip_suffix(['º', 'ª', '°'])?)?,
-                false,
-                word.len(),
-            )),
+            Self::Hash => {
+                let number = word.strip_prefix('#')?.trim_end_matches('.');
+                Some((plain(number)?, false, word.len()))
+            }
+            Self::Ordinal => {
+                let number = word.strip_suffix(['º', 'ª', '°'])?;
+                Some((plain(number)?, false, word.len()))
+            }
             Self::Brackets => {
                 let pairs = [('[', ']'), ('<', '>'), ('{', '}')].into_iter();
                 let inside = |(open, close)| word.strip_prefix(open)?.split_once(close);

@@ -1,7 +1,7 @@
 //! Numbers of moves behind a word for them: `Move 12: Nf3 Nc6`, `No. 12 Nf3 Nc6`, `Zug 12. Sf3 Sc6`.
 
+use crate::Page;
 use crate::shape::is_move;
-use crate::{Page, PageLine, Word};
 
 /// So many that go up by one show that the word is one for numbers of moves.
 const ENOUGH: usize = 4;
@@ -15,14 +15,11 @@ pub(crate) fn set_aside(mut page: Page) -> Page {
         return page;
     };
     for (line, at) in found.into_iter().rev() {
-        let word = page.lines[line].words.remove(at);
+        page.set_aside(line, at);
         let number = &mut page.lines[line].words[at];
         if !number.text.ends_with('.') {
             number.text = format!("{}.", figures(&number.text));
         }
-        let page_number = page.number_of(line);
-        page.margins
-            .extend(PageLine::of(vec![word]).map(|line| (page_number, line)));
     }
     page
 }
@@ -31,21 +28,14 @@ fn figures(word: &str) -> &str {
     word.trim_end_matches(['.', ':', ',', ')'])
 }
 
-fn number(word: &Word) -> Option<u16> {
-    let figures = figures(&word.text);
-    let short =
-        (1..=3).contains(&figures.len()) && figures.bytes().all(|byte| byte.is_ascii_digit());
-    figures.parse().ok().filter(|_| short)
-}
-
 /// Where the words stand, if each number of a move has the same one before it.
 fn named(page: &Page) -> Option<Vec<(usize, usize)>> {
     let mut found = Vec::new();
     let mut last: Option<(String, u16)> = None;
     for (nth, line) in page.lines.iter().enumerate() {
         for at in 0..line.words.len() {
-            let Some(own) = number(&line.words[at]).filter(|_| is_move(&line.text_from(at + 1)))
-            else {
+            let own = crate::figures::number(figures(&line.words[at].text));
+            let Some(own) = own.filter(|_| is_move(&line.text_from(at + 1))) else {
                 continue;
             };
             let before = line.words.get(at.checked_sub(1)?)?;

@@ -27,6 +27,24 @@ pub struct Word {
 }
 
 impl Word {
+    /// How far behind another one it begins.
+    pub(crate) fn gap_behind(&self, before: &Self) -> u32 {
+        self.left.saturating_sub(before.right)
+    }
+
+    /// Makes one word of it and the next, with a text between them.
+    pub(crate) fn join(&mut self, between: &str, next: &Self) {
+        self.text = format!("{}{between}{}", self.text, next.text);
+        self.stretch_to(next);
+    }
+
+    /// It ends where the next word does, which is a part of it.
+    pub(crate) fn stretch_to(&mut self, next: &Self) {
+        self.span = Span::new(self.span.start, next.span.end);
+        self.right = next.right;
+        self.sure.clear();
+    }
+
     /// A part of it, with its place and its share of the edges.
     pub(crate) fn part(&self, range: std::ops::Range<usize>) -> Self {
         let letters = |to: usize| self.text.get(..to).unwrap_or_default().chars().count();
@@ -122,6 +140,48 @@ pub struct Page {
 }
 
 impl Page {
+    /// Its words, in its order.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &Word> + Clone {
+        self.lines.iter().flat_map(|line| &line.words)
+    }
+
+    /// The line of each of its words, and its place in that.
+    pub(crate) fn places(&self) -> Vec<(usize, usize)> {
+        let lines = self.lines.iter().enumerate();
+        lines
+            .flat_map(|(line, of)| (0..of.words.len()).map(move |word| (line, word)))
+            .collect()
+    }
+
+    /// The word at such a place.
+    pub(crate) fn word(&self, (line, at): (usize, usize)) -> &Word {
+        &self.lines[line].words[at]
+    }
+
+    /// Takes a word out of its line; it is kept beside the lines.
+    pub(crate) fn set_aside(&mut self, line: usize, at: usize) {
+        let word = self.lines[line].words.remove(at);
+        self.keep_aside(line, word);
+    }
+
+    /// Keeps a word of a line beside the lines.
+    pub(crate) fn keep_aside(&mut self, line: usize, word: Word) {
+        let number = self.number_of(line);
+        self.margins
+            .extend(PageLine::of(vec![word]).map(|line| (number, line)));
+    }
+
+    /// Makes two words of each that `cut` cuts in two: where the first ends, and where the second begins.
+    pub(crate) fn part_words(&mut self, cut: impl Fn(&str) -> Option<(usize, usize)>) {
+        let parts = |word: &Word| match cut(&word.text) {
+            Some((end, start)) => vec![word.part(0..end), word.part(start..word.text.len())],
+            None => vec![word.clone()],
+        };
+        for line in &mut self.lines {
+            line.words = line.words.iter().flat_map(parts).collect();
+        }
+    }
+
     /// Sets lines in place of others: `set` is given all lines from one on, and tells how many of them it sets and as what. Where a
     /// page begins stays so.
     pub(crate) fn set_lines(

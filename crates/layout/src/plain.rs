@@ -1,5 +1,6 @@
 //! Lines of letters as words.
 
+use crate::figures::are_figures;
 use crate::shape;
 use crate::{PageLine, Word};
 use scoresheet_source::Span;
@@ -52,13 +53,10 @@ fn rule_of(line: &str) -> Option<char> {
 /// A number, and nothing but moves behind it, with rules between: `1|32-28|19-23`.
 fn is_row_between_rules(line: &str) -> bool {
     let mut cells = line.split('|').map(str::trim);
-    let is_move = |cell: &str| shape::read(cell).is_some_and(|shape| shape.len == cell.len());
     let number = cells.next().map(|first| first.trim_end_matches('.'));
-    let figures =
-        |number: &str| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    number.is_some_and(figures)
-        && cells.next().is_some_and(is_move)
-        && cells.all(|cell| cell.is_empty() || is_move(cell))
+    number.is_some_and(are_figures)
+        && cells.next().is_some_and(shape::is_whole)
+        && cells.all(|cell| cell.is_empty() || shape::is_whole(cell))
 }
 
 /// The words of a line of text that starts at a place; `delimiter` parts its cells if it is a row of a delimited table.
@@ -172,9 +170,8 @@ fn plain_letters(word: &str) -> String {
 /// A star between squares is the sign of a capture, as some programs write it: `e3*g5`.
 fn with_plain_captures(word: String) -> String {
     let is_square = |part: &str| {
-        let letters = part.as_bytes();
-        let figures = part.len() <= 2 && letters.iter().all(u8::is_ascii_digit) && !part.is_empty();
-        figures || matches!(letters, [b'a'..=b'h', b'1'..=b'8'])
+        let figures = part.len() <= 2 && are_figures(part);
+        figures || matches!(part.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
     };
     let squares = |word: &str| word.contains('*') && word.split('*').all(is_square);
     match squares(word.trim_end_matches(['!', '?', '.', ','])) {

@@ -1,9 +1,10 @@
 //! Black's moves in brackets, as French and Dutch columns on draughts have them, or behind a sign: `1. 32-28 (18-23)`,
 //! `1. e4 - e5`, `1. Nf3/Nc6`.
 
+use crate::figures::{self, is_figure};
 use crate::movetext;
 use crate::shape::{self, is_dash, is_move};
-use crate::{Page, PageLine, Word};
+use crate::{Page, Word};
 use scoresheet_notation::Outcome;
 
 /// So many replies in brackets show that it is how the page is set, and so many of ten that are.
@@ -12,9 +13,8 @@ const OF_TEN: usize = 6;
 
 /// Takes the brackets off where a move alone stands in them, White's with its number before it, and the next number behind.
 pub(crate) fn without_brackets(mut page: Page) -> Page {
-    let words: Vec<(usize, usize)> = places(&page.lines).collect();
-    let of = |at: &(usize, usize)| &page.lines[at.0].words[at.1];
-    let stated: Vec<&Word> = words.iter().map(of).collect();
+    let words = page.places();
+    let stated: Vec<&Word> = page.words().collect();
     let (numbered, plain) = numbered_replies(&stated);
     let of_ten = numbered.len() * 10 >= (numbered.len() + plain) * OF_TEN;
     let replies = match numbered.len() >= ENOUGH && of_ten {
@@ -47,7 +47,7 @@ fn numbered_replies(words: &[&Word]) -> (Vec<usize>, usize) {
         let reply = word(at + 1).map(|word| word.text.as_str());
         // A number, a word of a remark or the result, and no other move.
         let ends = word(at + 2).is_none_or(|next| {
-            let figures = next.text.contains(|c: char| c.is_ascii_digit());
+            let figures = next.text.contains(is_figure);
             !figures || number(&next.text).is_some() || Outcome::from_figures(&next.text).is_some()
         });
         match reply.and_then(inside) {
@@ -63,15 +63,9 @@ fn numbered_replies(words: &[&Word]) -> (Vec<usize>, usize) {
 /// The replies in brackets of a page without numbers, where every second move with both of its squares stands so:
 /// `32-28 (19-23) 28x19 (14x23)`.
 fn replies_in_turn(words: &[&Word]) -> Vec<usize> {
-    let white = |at: usize| {
-        words
-            .get(at)
-            .is_some_and(|word| has_both_squares(&word.text))
-    };
-    let black = |at: usize| {
-        let mv = words.get(at).and_then(|word| inside(&word.text));
-        mv.is_some_and(has_both_squares)
-    };
+    let word = |at: usize| words.get(at).map(|word| word.text.as_str());
+    let white = |at: usize| word(at).is_some_and(has_both_squares);
+    let black = |at: usize| word(at).and_then(inside).is_some_and(has_both_squares);
     let (mut found, mut at) = (Vec::new(), 0);
     while at < words.len() {
         let pairs = (at..words.len())
@@ -93,13 +87,8 @@ fn replies_in_turn(words: &[&Word]) -> Vec<usize> {
     found
 }
 
-fn places(lines: &[PageLine]) -> impl Iterator<Item = (usize, usize)> {
-    let lines = lines.iter().enumerate();
-    lines.flat_map(|(line, of)| (0..of.words.len()).map(move |word| (line, word)))
-}
-
 fn is_in_figures(mv: &str) -> bool {
-    mv.starts_with(|c: char| c.is_ascii_digit())
+    mv.starts_with(is_figure)
 }
 
 /// The move that stands in a word with its number, or behind one.
@@ -116,7 +105,7 @@ fn behind_number<'w>(word: Option<&'w Word>, before: Option<&Word>) -> Option<&'
 
 /// What stands behind the number of a move and its stop.
 fn number(word: &str) -> Option<&str> {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let (_, rest) = figures::split(word);
     let after = rest
         .strip_prefix(['.', ')'])
         .filter(|after| !after.starts_with('.'))?;
@@ -172,7 +161,7 @@ pub(crate) fn without_signs(page: Page) -> Page {
         };
         let found: Vec<usize> = (1..words.len()).filter(between).collect();
         for nth in found.into_iter().rev() {
-            set_aside(&mut page, at, nth);
+            page.set_aside(at, nth);
         }
     }
     page
@@ -188,7 +177,7 @@ const NEXT: u16 = 3;
 fn without_words(mut page: Page) -> Page {
     let found = words_between(&page).filter(|found| found.len() > ENOUGH);
     for (line, at) in found.into_iter().flatten().rev() {
-        set_aside(&mut page, line, at);
+        page.set_aside(line, at);
     }
     page
 }
@@ -205,7 +194,7 @@ fn words_between(page: &Page) -> Option<Vec<(usize, usize)>> {
             if !white.is_some_and(is_move) {
                 continue;
             }
-            let stated = figures(&line.words[at - 1]).or_else(|| before.and_then(figures))?;
+            let stated = stated(&line.words[at - 1]).or_else(|| before.and_then(stated))?;
             let goes_on = last < stated && stated - last <= if last == 0 { 1 } else { NEXT };
             if ended || !goes_on {
                 return None;
@@ -226,39 +215,27 @@ fn words_between(page: &Page) -> Option<Vec<(usize, usize)>> {
 }
 
 /// What the number of a move says that a word begins with.
-fn figures(word: &Word) -> Option<u16> {
+fn stated(word: &Word) -> Option<u16> {
     number(&word.text)?;
-    let end = word.text.find(|c: char| !c.is_ascii_digit())?;
-    word.text[..end].parse().ok()
+    figures::split(&word.text).0.parse().ok()
 }
 
-/// Keeps a word beside the lines.
-fn set_aside(page: &mut Page, line: usize, at: usize) {
-    let word = page.lines[line].words.remove(at);
-    let number = page.number_of(line);
-    page.margins
-        .extend(PageLine::of(vec![word]).map(|line| (number, line)));
+/// White's move without the number that is joined to it.
+fn without_number(word: &str) -> &str {
+    let behind = number(word).filter(|behind| !behind.is_empty());
+    behind.unwrap_or(word)
 }
 
 /// Makes two words of `Nf3;Nc6`.
 fn parted_at_semicolons(mut page: Page) -> Page {
     let both = |word: &str| {
         let (white, black) = word.split_once(';')?;
-        let white_move = number(white)
-            .filter(|rest| !rest.is_empty())
-            .unwrap_or(white);
-        (is_move(white_move) && is_move(black)).then_some(white.len() + 1)
+        let moves = is_move(without_number(white)) && is_move(black);
+        moves.then_some((white.len(), white.len() + 1))
     };
-    let words = page.lines.iter().flat_map(|line| &line.words);
-    if words.filter(|word| both(&word.text).is_some()).count() < ENOUGH {
-        return page;
-    }
-    for line in &mut page.lines {
-        let parts = |word: &Word| match both(&word.text) {
-            Some(black) => vec![word.part(0..black - 1), word.part(black..word.text.len())],
-            None => vec![word.clone()],
-        };
-        line.words = line.words.iter().flat_map(parts).collect();
+    let found = page.words().filter(|word| both(&word.text).is_some());
+    if found.count() >= ENOUGH {
+        page.part_words(both);
     }
     page
 }
@@ -268,30 +245,17 @@ fn parted_at_dashes(mut page: Page) -> Page {
     let both = |word: &str| {
         let mut dashes = word.char_indices().filter(|(_, c)| is_dash(*c));
         dashes.find_map(|(at, dash)| {
-            let (white, black) = (word.get(..at)?, word.get(at + dash.len_utf8()..)?);
-            let white = number(white)
-                .filter(|rest| !rest.is_empty())
-                .unwrap_or(white);
-            (is_move(white) && is_move(black)).then_some((at, black.len(), has_letter(black)))
+            let start = at + dash.len_utf8();
+            let moves = is_move(without_number(&word[..at])) && is_move(&word[start..]);
+            moves.then_some((at, start))
         })
     };
-    let words = page.lines.iter().flat_map(|line| &line.words);
-    let shown = words.filter(|word| both(&word.text).is_some_and(|(.., lettered)| lettered));
-    if shown.count() < ENOUGH {
-        return page;
-    }
-    for line in &mut page.lines {
-        let words = std::mem::take(&mut line.words);
-        for word in words {
-            match both(&word.text) {
-                Some((white, black, _)) => {
-                    let end = word.text.len();
-                    line.words
-                        .extend([0..white, end - black..end].map(|range| word.part(range)));
-                }
-                None => line.words.push(word),
-            }
-        }
+    let lettered = |word: &&Word| {
+        let cut = both(&word.text);
+        cut.is_some_and(|(_, start)| has_letter(&word.text[start..]))
+    };
+    if page.words().filter(lettered).count() >= ENOUGH {
+        page.part_words(both);
     }
     page
 }

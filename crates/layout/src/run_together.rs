@@ -1,6 +1,7 @@
 //! Moves and numbers that have run together, as the text of a page of the web is copied: `1.e4e52.Nf3Nc6`.
 
 use crate::Page;
+use crate::figures::is_figure;
 use crate::shape::{TWO_LETTERS, is_capture, is_dash, is_file, is_piece_sign};
 use scoresheet_notation::Outcome;
 use std::ops::Range;
@@ -34,8 +35,7 @@ fn parted(page: &Page, squares: bool) -> Option<Page> {
         let mut words = Vec::with_capacity(line.words.len());
         for word in line.words.drain(..) {
             // Most words are those of prose.
-            let of_moves = word.text.starts_with(['O', '0', 'О'])
-                || word.text.contains(|c: char| c.is_ascii_digit());
+            let of_moves = word.text.starts_with(['O', '0', 'О']) || word.text.contains(is_figure);
             let reading = Reading {
                 text: &word.text,
                 squares,
@@ -223,12 +223,8 @@ impl Reading<'_> {
         ];
         let rest = self.text.get(start..)?;
         if rest.is_empty() || Outcome::from_figures(rest).is_some() {
-            return Some(
-                Some(start..self.text.len())
-                    .filter(|range| !range.is_empty())
-                    .into_iter()
-                    .collect(),
-            );
+            let result = Some(start..self.text.len()).filter(|range| !range.is_empty());
+            return Some(result.into_iter().collect());
         }
         let one = |end: usize| {
             let whole = start..end;
@@ -354,18 +350,13 @@ impl Place<'_> {
     /// Where the number of a square may end.
     fn numbers(&self, start: usize) -> Vec<usize> {
         let is_square = |end: &usize| {
-            let figures = self
-                .text
-                .get(start..*end)
-                .filter(|figures| !figures.starts_with('0'));
-            figures
-                .and_then(|figures| figures.parse().ok())
-                .is_some_and(|number: u32| (1..=MOST).contains(&number))
+            let figures = self.text.get(start..*end);
+            let figures = figures.filter(|figures| !figures.starts_with('0'));
+            let number = figures.and_then(|figures| figures.parse().ok());
+            number.is_some_and(|number: u32| (1..=MOST).contains(&number))
         };
-        [start + 1, start + 2]
-            .into_iter()
-            .filter(is_square)
-            .collect()
+        let ends = [start + 1, start + 2].into_iter();
+        ends.filter(is_square).collect()
     }
 
     /// `Nf3`, `Nbd2`, `R1xa3`, `Ng1-f3`, `Крe2`.

@@ -7,7 +7,7 @@ use crate::set_apart::between_signs;
 use scoresheet_notation::{
     GameType, Heading, HeadingTag, Outcome, Symbol, Turn, says_lost, says_unsure, speaks_of_odds,
 };
-use scoresheet_source::{Finding, Span};
+use scoresheet_source::{Code, Finding, Span};
 
 /// How the moves of a game are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -369,6 +369,28 @@ impl ScoreSheet {
             let counted = 2 * usize::from(next.number.saturating_sub(last.number));
             next.before - last.before < counted
         })
+    }
+
+    /// Adds what is to be said of the layout.
+    pub(crate) fn remark(&mut self, place: Span, message: impl Into<String>) {
+        let remark = Finding::new(Code::WrittenForm, place, message);
+        self.remarks.push(remark);
+    }
+
+    /// Whether something is said already against its being whole or certain.
+    pub(crate) fn is_doubted(&self) -> bool {
+        self.caveat.is_some() || self.goes_on.is_some()
+    }
+
+    /// Whether a result says how the game ended; `*` ends a record, and no game.
+    pub(crate) fn is_ended(&self) -> bool {
+        let result = self.result.as_ref();
+        result.is_some_and(|(stated, _)| *stated != Outcome::Unknown)
+    }
+
+    /// Where in the source the last of its moves ends.
+    pub(crate) fn end(&self) -> Option<u32> {
+        self.cells.iter().map(|cell| cell.span.end).max()
     }
 
     /// What the tags say, or else the heading.

@@ -1,5 +1,6 @@
 //! The words of a page as one running text, with the way back to their places.
 
+use crate::figures;
 use crate::page::{MOST_SURE, part};
 use crate::{Page, PageLine, Word, shape};
 use scoresheet_source::Span;
@@ -22,8 +23,8 @@ pub(crate) const NEAR: usize = 500;
 impl<'p> Script<'p> {
     /// Where in the source each word begins, in that order, and where across the page it ends.
     pub(crate) fn right_edges(&self) -> Vec<(u32, u32)> {
-        let words = self.page.lines.iter().flat_map(|line| &line.words);
-        let mut edges: Vec<(u32, u32)> = words.map(|word| (word.span.start, word.right)).collect();
+        let edges = self.page.words().map(|word| (word.span.start, word.right));
+        let mut edges: Vec<(u32, u32)> = edges.collect();
         edges.sort_unstable();
         edges
     }
@@ -134,6 +135,22 @@ impl<'p> Script<'p> {
         (text, place.unwrap_or_default(), sure)
     }
 
+    /// The same without how sure they are.
+    pub(crate) fn quote(&self, range: Range<usize>) -> (String, Span) {
+        let (text, span, _) = self.extract(range);
+        (text, span)
+    }
+
+    /// The text in `range` as it is here.
+    pub(crate) fn said(&self, range: &Range<usize>) -> &str {
+        self.text.get(range.clone()).unwrap_or_default()
+    }
+
+    /// Whether nothing stands in a line.
+    pub(crate) fn is_blank(&self, number: usize) -> bool {
+        self.line(number).trim().is_empty()
+    }
+
     /// Where the text in `range` stands.
     pub(crate) fn place(&self, range: Range<usize>) -> Span {
         self.extract(range).1
@@ -187,6 +204,12 @@ impl<'p> Script<'p> {
         Some(self.text.ceil_char_boundary(start + inside))
     }
 
+    /// Where in the text what ends at a place of the source ends.
+    pub(crate) fn behind(&self, end: u32) -> Option<usize> {
+        let last = self.at(end.checked_sub(1)?)?;
+        Some(last + self.text.get(last..)?.chars().next()?.len_utf8())
+    }
+
     /// Which line of the page a place of the source stands in.
     pub(crate) fn line_at(&self, place: u32) -> usize {
         { &self.page.lines }.partition_point(|line| line.span.end < place)
@@ -202,18 +225,13 @@ impl<'p> Script<'p> {
 
     /// Whether two places in the source stand in one line.
     pub(crate) fn in_one_line(&self, first: u32, second: u32) -> bool {
-        let lines = &self.page.lines;
-        let line = lines.partition_point(|line| line.span.end < first);
-        lines
-            .get(line)
-            .is_some_and(|line| line.span.start <= first && second <= line.span.end)
+        let line = self.page.lines.get(self.line_at(first));
+        line.is_some_and(|line| line.span.start <= first && second <= line.span.end)
     }
 
     /// True if `second` stands in the line right below that of `first`.
     pub(crate) fn in_next_line(&self, first: u32, second: u32) -> bool {
-        let lines = &self.page.lines;
-        let line = |place: u32| lines.partition_point(|line| line.span.end < place);
-        line(second) == line(first) + 1
+        self.line_at(second) == self.line_at(first) + 1
     }
 
     /// Where in a line words follow a gap wider than a blank, and where across the page.
@@ -248,17 +266,31 @@ impl<'p> Script<'p> {
 
     /// The text of one line.
     pub(crate) fn line(&self, number: usize) -> &str {
-        let range = self.lines.get(number).cloned().unwrap_or_default();
-        self.text.get(range).unwrap_or_default()
+        self.said(&self.line_range(number))
     }
+
+    /// Where a line stands in it.
+    pub(crate) fn line_range(&self, number: usize) -> Range<usize> {
+        self.lines.get(number).cloned().unwrap_or_default()
+    }
+}
+
+/// What holds all of some places.
+pub(crate) fn around<'r>(all: impl Iterator<Item = &'r Range<usize>>) -> Option<Range<usize>> {
+    all.cloned()
+        .reduce(|all, range| all.start.min(range.start)..all.end.max(range.end))
+}
+
+/// Where a part of a text stands in it.
+pub(crate) fn place_in(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
 }
 
 /// The number between brackets at the start of a text, and what follows it.
 fn bracketed_number(text: &str) -> Option<(u16, &str)> {
     let (number, after) = text.strip_prefix('(')?.split_once(')')?;
-    let figures =
-        (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-    figures.then_some((number.parse().ok()?, after))
+    Some((figures::number(number)?, after))
 }
 
 /// The width of a letter of the line, and half of it more.

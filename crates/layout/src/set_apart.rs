@@ -3,8 +3,7 @@
 
 use crate::lex::{Kind, Token, is_prose};
 use crate::movetext::read_number;
-use crate::shape;
-use scoresheet_notation::Turn;
+use crate::{ply, shape};
 use std::ops::Range;
 
 /// More tokens than this between two dashes are no variation.
@@ -116,13 +115,13 @@ fn emphasis(text: &str, tokens: &[Token], sign: char) -> Vec<Range<usize>> {
     let mut places = Vec::new();
     let mut open = None;
     for (at, token) in tokens.iter().enumerate() {
-        let stated = text.get(token.range.clone()).unwrap_or_default();
+        let stated = token.said(text);
         if !stated.ends_with(sign) {
             continue;
         }
         let before = text.get(..token.range.start).unwrap_or_default();
         let after = text.get(token.range.end..).unwrap_or_default();
-        let bare = token.kind == Kind::Furniture;
+        let bare = token.is_furniture();
         let blank = |c: Option<char>| c.is_none_or(char::is_whitespace);
         match open.take() {
             Some(from) if !bare || !blank(before.chars().next_back()) => places.push(from..at + 1),
@@ -136,9 +135,8 @@ fn emphasis(text: &str, tokens: &[Token], sign: char) -> Vec<Range<usize>> {
 /// The variations between two dashes. No moves that were played stand so.
 fn dashed(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
     let is_dash = |at: &usize| {
-        let token = tokens.get(*at);
-        let stated = token.and_then(|token| text.get(token.range.clone()));
-        stated.is_some_and(|stated| !stated.is_empty() && stated.chars().all(shape::is_dash))
+        let stated = tokens[*at].said(text);
+        !stated.is_empty() && stated.chars().all(shape::is_dash)
     };
     let dashes: Vec<usize> = (0..tokens.len()).filter(is_dash).collect();
     let mut due = None;
@@ -194,10 +192,9 @@ impl Between {
 
 impl Next {
     fn of(behind: &[Token]) -> Self {
-        let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-        let mut behind = behind.iter().filter(carries);
+        let mut behind = behind.iter().filter(|token| token.carries());
         let word = match behind.next() {
-            Some(token) if token.kind == Kind::Word => true,
+            Some(token) if token.is_word() => true,
             Some(token) => return ply(token).map_or(Self::Bare, Self::Ply),
             None => false,
         };
@@ -211,12 +208,7 @@ impl Next {
 
 /// The ply that the number of a move announces, from 0.
 fn ply(token: &Token) -> Option<i32> {
-    let (number, side) = token.move_number()?;
-    Some(ply_of(number, side == Turn::Black))
-}
-
-fn ply_of(number: u16, black: bool) -> i32 {
-    2 * i32::from(number) - 2 + i32::from(black)
+    token.move_number().map(ply::ply_of)
 }
 
 /// The ply that is due behind some tokens, if this one is before them.
@@ -225,12 +217,12 @@ fn due_after(due: Option<i32>, tokens: &[Token], text: &str) -> Option<i32> {
         if let Some(ply) = ply(token) {
             return Some(ply);
         }
-        let stated = text.get(token.range.clone()).unwrap_or_default();
-        let word = token.kind == Kind::Word && stated.contains(char::is_alphanumeric);
+        let stated = token.said(text);
+        let word = token.is_word() && stated.contains(char::is_alphanumeric);
         // Before what is left of a move the number is a word, too.
         let number = read_number(stated).filter(|number| word && number.marked);
         if let Some(number) = number.filter(|number| number.len == stated.len()) {
-            return Some(ply_of(number.number, number.black));
+            return Some(ply::ply(number.number, number.black));
         }
         due.map(|due| due + i32::from(token.is_move() || word && !is_prose(stated)))
     })

@@ -1,5 +1,6 @@
 //! Texts that name several moves where one was played: `b2-c3 d2-c3`, `Nc5 or Nb8`, `Nc5/b8`, `Nc5 → Nb8`.
 
+use crate::figures::{are_figures, is_figure};
 use crate::shape;
 use scoresheet_notation::{behind_or, corrections};
 
@@ -85,7 +86,7 @@ pub(crate) fn named_instead(remark: &str) -> Option<&str> {
     })?;
     // A stop behind it parts it from the moves that would follow it: `or PxB, RxR; 23.`.
     let ends = |next: &str| {
-        let follows = next.starts_with(|c: char| c.is_ascii_digit()) || shape::is_move(next);
+        let follows = next.starts_with(is_figure) || shape::is_move(next);
         follows && !word.ends_with([',', ';'])
     };
     let goes_on = words.next().is_none_or(ends);
@@ -117,8 +118,7 @@ fn whole_move<'t>(word: &'t str, before: Option<&str>) -> Option<&'t str> {
     if word.starts_with(shape::is_capture) {
         return None;
     }
-    let shape = shape::read(word).filter(|shape| shape.len == word.len());
-    let is_move = shape.is_some_and(|shape| shape.strength > shape::Strength::Weak);
+    let is_move = shape::is_whole(word) && shape::is_move(word);
     let square = || before.is_some_and(|before| with_start_of(before, word).is_some());
     (is_move || square()).then_some(word)
 }
@@ -151,7 +151,7 @@ fn by_dash(before: &str, between: &str, named: &str) -> Option<Joined> {
 
 /// A square behind a move as the end of another one that starts alike: `Nc5/b8`, `32-28/27`.
 fn with_start_of(before: &str, square: &str) -> Option<String> {
-    let numbered = (1..=2).contains(&square.len()) && square.bytes().all(|b| b.is_ascii_digit());
+    let numbered = square.len() <= 2 && are_figures(square);
     let named = matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
     let start = match before.rfind(shape::is_dash) {
         Some(dash) if numbered || named => {
@@ -159,7 +159,7 @@ fn with_start_of(before: &str, square: &str) -> Option<String> {
             &before[..dash + dash_len]
         }
         None if named => {
-            let piece = before.trim_end_matches(|c: char| c.is_ascii_digit());
+            let piece = before.trim_end_matches(is_figure);
             let piece = piece.strip_suffix(|c: char| c.is_ascii_lowercase())?;
             Some(piece).filter(|piece| piece.starts_with(char::is_uppercase))?
         }

@@ -1,6 +1,7 @@
 //! What moves look like, in every notation, undamaged or nearly so. No rule is known here: a shape
 //! only says that a stretch of text could stand for one move.
 
+use crate::figures::is_figure;
 use scoresheet_notation::{DescriptiveText, is_symbol_sign};
 
 mod algebraic;
@@ -64,6 +65,11 @@ pub(crate) fn is_move(text: &str) -> bool {
     read(text).is_some_and(|shape| shape.strength > Strength::Weak)
 }
 
+/// Whether a text has the form of a move from its first character to its last.
+pub(crate) fn is_whole(text: &str) -> bool {
+    read(text).is_some_and(|shape| shape.len == text.len())
+}
+
 /// Most words of a move that blanks have broken: `e 2 — e 4`, `K g 1 — f 3`.
 const MOST_PARTS: usize = 6;
 
@@ -87,7 +93,7 @@ pub(crate) fn broken(text: &str) -> Option<Shape> {
         joined.push_str(part);
         at += part.len();
         let figures = part.trim_end_matches(['.', '…']);
-        let numbered = figures.len() < part.len() && figures.chars().all(|c| c.is_ascii_digit());
+        let numbered = figures.len() < part.len() && figures.chars().all(is_figure);
         let whole = algebraic::read(&joined)
             .filter(|shape| shape.strength > Strength::Weak && ends(&joined, shape.len))
             .filter(|_| before_rank && !numbered);
@@ -122,12 +128,7 @@ fn opens_note(after: &str) -> bool {
         .unwrap_or(rest.len())];
     let is_file = |c: char| algebraic::file(c).is_some();
     let letters = word.chars().all(char::is_alphabetic);
-    letters
-        && word
-            .chars()
-            .filter(|c| c.is_lowercase() && !is_file(*c))
-            .count()
-            > 0
+    letters && word.contains(|c: char| c.is_lowercase() && !is_file(c))
 }
 
 /// True if a word can end after `len` bytes of `text`.

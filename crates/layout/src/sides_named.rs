@@ -11,11 +11,8 @@ const OF_TEN: usize = 9;
 
 /// Takes such names out of the lines; they are kept beside them.
 pub(crate) fn set_aside(mut page: Page) -> Page {
-    let lines = page.lines.iter().enumerate();
-    let named = lines.flat_map(|(line, of)| {
-        let words = 0..of.words.len();
-        words.filter_map(move |word| Some((line, word, named(of, word)?)))
-    });
+    let places = page.places().into_iter();
+    let named = places.filter_map(|(line, at)| Some((line, at, named(&page.lines[line], at)?)));
     let found: Vec<(usize, usize, Turn)> = named.collect();
     let changes = found.windows(2).filter(|two| two[0].2 != two[1].2).count();
     if found.len() < ENOUGH || changes * 10 < (found.len() - 1) * OF_TEN {
@@ -24,26 +21,12 @@ pub(crate) fn set_aside(mut page: Page) -> Page {
     for (line, word, _) in found.into_iter().rev() {
         // In the last row Black's move may be missing.
         let last = page.lines[line].words.len() - 1;
-        let of_no_move = page.lines[line]
-            .words
-            .get(last)
-            .is_some_and(|word| side(&word.text).is_some());
-        for word in [Some(last).filter(|_| of_no_move), Some(word)]
-            .into_iter()
-            .flatten()
-        {
-            take_out(&mut page, line, word);
+        if side(&page.word((line, last)).text).is_some() {
+            page.set_aside(line, last);
         }
+        page.set_aside(line, word);
     }
     page
-}
-
-fn take_out(page: &mut Page, line: usize, word: usize) {
-    let name = page.lines[line].words.remove(word);
-    let number = page.number_of(line);
-    let span = name.span;
-    let words = vec![name];
-    page.margins.push((number, PageLine { words, span }));
 }
 
 /// The side that a word names, with a colon, if a move stands behind it.

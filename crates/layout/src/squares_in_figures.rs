@@ -1,8 +1,8 @@
 //! Moves of draughts whose squares no sign joins: `11.15 23.19`, `11 15` on a line of its own, `1. c3 d4 d6 c5`.
 
+use crate::figures;
 use crate::shape;
 use crate::{Page, PageLine, Word};
-use scoresheet_source::Span;
 
 /// Fewest moves that show it, and how many of ten have to be steps or captures as far as their figures tell.
 const FEWEST: usize = 6;
@@ -20,10 +20,8 @@ pub(crate) fn joined(page: Page) -> Page {
 }
 
 fn square(text: &str) -> Option<u16> {
-    let figures = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse()
-        .ok()
-        .filter(|square| figures && !text.starts_with('0') && (1..=SQUARES).contains(square))
+    let square = figures::number(text).filter(|_| !text.starts_with('0'));
+    square.filter(|square| (1..=SQUARES).contains(square))
 }
 
 /// Whether so many pairs of squares are moves, and not times, scores or dates.
@@ -70,11 +68,7 @@ fn padded(mut page: Page) -> Page {
         for at in (1..line.words.len()).rev() {
             if pair(&line.words[at - 1..=at]) {
                 let to = line.words.remove(at);
-                let from = &mut line.words[at - 1];
-                from.text.push_str(&to.text);
-                from.span = Span::new(from.span.start, to.span.end);
-                from.right = to.right;
-                from.sure.clear();
+                line.words[at - 1].join("", &to);
             }
         }
     }
@@ -111,20 +105,16 @@ fn parts(line: &PageLine, numbered: bool) -> Option<Parts> {
     if words.len() < first + 2 || !words[first..].iter().all(is_square) || !is_number(&words[0]) {
         return None;
     }
-    let gap = |at: &usize| *at == first || words[*at].left.saturating_sub(words[at - 1].right) > 1;
+    let gap = |at: &usize| *at == first || words[*at].gap_behind(&words[at - 1]) > 1;
     let mut starts: Vec<usize> = (first..words.len()).filter(gap).collect();
     starts.push(words.len());
     let parts: Parts = starts.windows(2).map(|two| two[0]..two[1]).collect();
     if parts.iter().all(|part| part.len() > 1) && (parts.len() > 1 || parts[0].len() == 3) {
         return Some(parts);
     }
-    let pairs = words[first..].len().is_multiple_of(2);
-    pairs.then(|| {
-        (first..words.len())
-            .step_by(2)
-            .map(|at| at..at + 2)
-            .collect()
-    })
+    let pairs = (first..words.len()).step_by(2).map(|at| at..at + 2);
+    let all = (words.len() - first).is_multiple_of(2);
+    all.then(|| pairs.collect())
 }
 
 /// Of a move, or of a square.
@@ -135,10 +125,7 @@ fn is_number(word: &Word) -> bool {
 /// Whether a line of squares begins with the number of a move: it has a stop, or stands alone before two or four squares, or a gap.
 fn is_numbered(line: &PageLine) -> bool {
     let words = &line.words;
-    let gap = |at: usize| match (words.get(at - 1), words.get(at)) {
-        (Some(before), Some(word)) => word.left.saturating_sub(before.right) > 1,
-        _ => false,
-    };
+    let gap = |at: usize| words[at].gap_behind(&words[at - 1]) > 1;
     let stop = words.first().is_some_and(|word| word.text.ends_with('.'));
     stop || matches!(words.len(), 3 | 5) || words.len() > 3 && gap(1) && !gap(2)
 }
@@ -170,23 +157,14 @@ fn set_of_moves(lines: &[PageLine], numbered: bool) -> Option<Vec<Parts>> {
         .map_while(|line| parts(line, numbered))
         .collect();
     let own = || rows.iter().zip(lines);
-    let number = |line: &PageLine| {
-        line.words[0]
-            .text
-            .trim_end_matches('.')
-            .parse()
-            .unwrap_or(0)
-    };
-    let numbers: Vec<u16> = own().map(|(_, line)| number(line)).collect();
+    let first = |line: &PageLine| line.words[0].text.trim_end_matches('.').parse();
+    let numbers: Vec<u16> = own().map(|(_, line)| first(line).unwrap_or(0)).collect();
     let counted = !numbered || numbers.windows(2).all(|two| two[1] == two[0] + 1);
     let moves = own().map(|(row, line)| {
         let squares = |part: &std::ops::Range<usize>| {
             let squares = line.words[part.clone()].iter();
-            ends(
-                &squares
-                    .filter_map(|word| square(&word.text))
-                    .collect::<Vec<u16>>(),
-            )
+            let squares: Vec<u16> = squares.filter_map(|word| square(&word.text)).collect();
+            ends(&squares)
         };
         row.iter().filter_map(squares).collect()
     });
@@ -201,23 +179,16 @@ fn four_squares(mut page: Page) -> Page {
         matches!(letters, [b'a'..=b'h', b'1'..=b'8'])
     };
     let number = |word: &Word| {
-        word.text
-            .strip_suffix('.')
-            .is_some_and(|figures| figures.parse::<u16>().is_ok())
+        let figures = word.text.strip_suffix('.');
+        figures.is_some_and(|figures| figures.parse::<u16>().is_ok())
     };
-    let words: Vec<(usize, usize)> = page
-        .lines
-        .iter()
-        .enumerate()
-        .flat_map(|(line, of)| (0..of.words.len()).map(move |word| (line, word)))
-        .collect();
-    let of = |at: &(usize, usize)| &page.lines[at.0].words[at.1];
-    let numbers: Vec<usize> = (0..words.len())
-        .filter(|at| number(of(&words[*at])))
-        .collect();
+    let words = page.places();
+    let is_number = |at: &usize| number(page.word(words[*at]));
+    let numbers: Vec<usize> = (0..words.len()).filter(is_number).collect();
     let four = |at: &&usize| {
         let behind = words.get(*at + 1..*at + 5).unwrap_or_default();
-        behind.len() == 4 && behind.iter().all(|at| is_square(of(at))) && behind[0].0 == behind[3].0
+        let squares = behind.iter().all(|at| is_square(page.word(*at)));
+        behind.len() == 4 && squares && behind[0].0 == behind[3].0
     };
     let found: Vec<usize> = numbers.iter().filter(four).copied().collect();
     if found.len() < FEWEST / 2 || found.len() * 10 < numbers.len() * OF_TEN {
@@ -245,9 +216,6 @@ fn join_pair(words: &mut Vec<Word>, at: usize) {
     }
     let to = words.remove(at + 1);
     let from = &mut words[at];
-    from.text = format!("{}-{}", from.text, to.text);
+    from.join("-", &to);
     debug_assert!(shape::read(&from.text).is_some(), "{} is a move", from.text);
-    from.span = Span::new(from.span.start, to.span.end);
-    from.right = to.right;
-    from.sure.clear();
 }

@@ -1,6 +1,7 @@
 //! Moves set one below the other: a column for each side, White's first, or one for both.
 
-use crate::shape::{self, Strength};
+use crate::figures::{are_figures, is_figure};
+use crate::shape;
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
 use std::ops::{Range, RangeInclusive};
@@ -24,11 +25,8 @@ pub(crate) fn close_up(mut page: Page) -> Page {
         return page;
     }
     let is_number = |line: &PageLine| {
-        let [word] = line.words.as_slice() else {
-            return false;
-        };
-        let figures = word.text.trim_end_matches(['.', '…', ')']);
-        !figures.is_empty() && figures.bytes().all(|byte| byte.is_ascii_digit())
+        let word = alone(line);
+        word.is_some_and(|word| are_figures(word.trim_end_matches(['.', '…', ')'])))
     };
     let is_written = |line: &PageLine| may_be_move(line) || is_number(line);
     let mut at = 0;
@@ -162,12 +160,17 @@ fn columns(lines: &[PageLine]) -> Vec<Range<usize>> {
     found
 }
 
-/// The word of a line that is one word, or a number and a word.
-fn only_word(line: &PageLine) -> Option<&str> {
-    let number = |word: &Word| {
-        let figures = word.text.trim_end_matches('.');
-        !figures.is_empty() && figures.bytes().all(|byte| byte.is_ascii_digit())
+/// The word of a line that is one word.
+fn alone(line: &PageLine) -> Option<&str> {
+    let [word] = line.words.as_slice() else {
+        return None;
     };
+    Some(&word.text)
+}
+
+/// The same, or that behind a number.
+fn only_word(line: &PageLine) -> Option<&str> {
+    let number = |word: &Word| are_figures(word.text.trim_end_matches('.'));
     match line.words.as_slice() {
         [word] => Some(&word.text),
         [first, word] if number(first) => Some(&word.text),
@@ -186,18 +189,13 @@ fn is_move(line: &PageLine) -> bool {
             .split_once('.')
             .filter(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()))
             .unwrap_or(("", word));
-        shape::read(mv).is_some_and(|shape| shape.strength > Strength::Weak)
+        shape::is_move(mv)
     })
 }
 
 /// Without a number. Squares that are figures are none.
 fn is_bare(line: &PageLine) -> bool {
-    let [word] = line.words.as_slice() else {
-        return false;
-    };
-    let digit = word.text.starts_with(|c: char| c.is_ascii_digit());
-    let whole = || shape::read(&word.text).is_some_and(|shape| shape.len == word.text.len());
-    !digit || whole()
+    alone(line).is_some_and(|word| !word.starts_with(is_figure) || shape::is_whole(word))
 }
 
 /// How far apart in number the squares of most moves of draughts are, whatever the board.
@@ -217,10 +215,7 @@ fn are_scores(lines: &[PageLine]) -> bool {
 
 /// The side that a line names, and nothing else.
 fn side(line: &PageLine) -> Option<Turn> {
-    let [word] = line.words.as_slice() else {
-        return None;
-    };
-    named_side(&word.text)
+    alone(line).and_then(named_side)
 }
 
 /// Where the head of a column begins: the line that names its side.

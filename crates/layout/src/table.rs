@@ -1,6 +1,7 @@
 //! Tables of other columns than a number, White's moves and Black's: an index or a count of plies before the number, times, values
 //! and remarks beside the moves, Black's moves before White's, a row for every move.
 
+use crate::figures;
 use crate::lex;
 use crate::page::joined;
 use crate::plain::is_rule_line;
@@ -79,9 +80,7 @@ pub(crate) fn set_in_order(page: Page) -> Page {
         return page;
     }
     for (line, word) in set.iter().flat_map(|table| &table.aside) {
-        let number = page.number_of(*line);
-        page.margins
-            .extend(PageLine::of(vec![word.clone()]).map(|line| (number, line)));
+        page.keep_aside(*line, word.clone());
     }
     let total = page.lines.len();
     page.set_lines(|lines| {
@@ -142,7 +141,7 @@ fn cells(line: &PageLine) -> Cells {
     let mut cells = Vec::new();
     let mut start = 0;
     for (at, word) in line.words.iter().enumerate() {
-        let gap = at > 0 && word.left.saturating_sub(line.words[at - 1].right) > letter;
+        let gap = at > 0 && word.gap_behind(&line.words[at - 1]) > letter;
         if ruled && rule(word) {
             cells.push(start..at);
             start = at + 1;
@@ -181,7 +180,7 @@ fn said(line: &PageLine, cell: &Range<usize>) -> String {
 }
 
 fn is_whole_move(text: &str) -> bool {
-    shape::is_move(text) && shape::read(text).is_some_and(|shape| shape.len == text.len())
+    shape::is_move(text) && shape::is_whole(text)
 }
 
 /// The time on a clock, or what a program makes of the position.
@@ -191,10 +190,7 @@ fn is_measure(text: &str) -> bool {
 
 /// A number with a stop or a bracket behind it, or none.
 fn count(text: &str) -> Option<u16> {
-    let figures = text.trim_end_matches(['.', ')']);
-    let plain =
-        (1..=3).contains(&figures.len()) && figures.bytes().all(|byte| byte.is_ascii_digit());
-    figures.parse().ok().filter(|_| plain)
+    figures::number(text.trim_end_matches(['.', ')']))
 }
 
 /// A number with a stop or a bracket behind it.
@@ -385,24 +381,24 @@ impl<'p> Table<'p> {
     fn number(&self, mv: usize) -> Option<(usize, Vec<usize>)> {
         let counts: Vec<usize> = self.of(Column::Count);
         let (number, others) = counts.split_last()?;
-        let rises = |column: &usize| {
-            let said: Vec<u16> = self.said(*column).filter_map(|said| count(&said)).collect();
-            said.len() == self.rows.len() && said.windows(2).all(|two| two[0] < two[1])
-        };
+        let rises = |column: &usize| self.rising(*column).is_some();
         let before = counts.iter().all(|count| *count < mv);
         (before && others.iter().all(rises)).then(|| (*number, others.to_vec()))
     }
 
     /// The number of each row, where nearly all are one higher than the one above.
     fn numbers(&self, column: usize) -> Option<Vec<u16>> {
+        let said = self.rising(column)?;
+        let step = |two: &&[u16]| two[1] == two[0].saturating_add(1);
+        let steps = said.windows(2).filter(step).count();
+        (steps * 10 >= (said.len() - 1) * OF_TEN).then_some(said)
+    }
+
+    /// The numbers of a column that has one in every row, each greater than the one above.
+    fn rising(&self, column: usize) -> Option<Vec<u16>> {
         let said: Vec<u16> = self.said(column).filter_map(|said| count(&said)).collect();
-        let steps = said
-            .windows(2)
-            .filter(|two| two[1] == two[0].saturating_add(1))
-            .count();
         let rises = said.windows(2).all(|two| two[0] < two[1]);
-        (said.len() == self.rows.len() && rises && steps * 10 >= (said.len() - 1) * OF_TEN)
-            .then_some(said)
+        (rises && said.len() == self.rows.len()).then_some(said)
     }
 
     /// Whether the heads say that Black's moves stand first: all of them or none.
@@ -553,14 +549,10 @@ impl<'p> Table<'p> {
             rows.entry(stated).or_default()[nth] = Some((*line, cells));
         }
         let numbers: Vec<u16> = rows.keys().copied().collect();
-        let steps = numbers
-            .windows(2)
-            .filter(|two| two[1] == two[0] + 1)
-            .count();
-        let both = rows
-            .values()
-            .filter(|row| row.iter().all(Option::is_some))
-            .count();
+        let step = |two: &&[u16]| two[1] == two[0] + 1;
+        let steps = numbers.windows(2).filter(step).count();
+        let both = |row: &&Pair<'_>| row.iter().all(Option::is_some);
+        let both = rows.values().filter(both).count();
         let enough = (steps + 1) * 10 >= numbers.len() * OF_TEN && both * 10 >= rows.len() * OF_TEN;
         enough.then_some(rows)
     }

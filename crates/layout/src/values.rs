@@ -1,10 +1,11 @@
 //! Times behind the moves, and what a program made of the positions: `1. e4 0.30 c5 0.40`, `2. Nf3 34 m d6 7 m`,
 //! `1. e4 +0.31 c5 -0.12`.
 
+use crate::figures::{are_figures, is_figure};
 use crate::lex;
+use crate::movetext::behind_number;
 use crate::shape;
 use crate::{Page, PageLine, Word};
-use scoresheet_source::Span;
 
 /// So many moves with one behind them show that they have some, and half of the moves.
 const ENOUGH: usize = 4;
@@ -29,18 +30,11 @@ fn parted(mut page: Page) -> Page {
     let behind = |word: &str| {
         let (at, _) = word.char_indices().rfind(|(_, c)| SIGNS.contains(c))?;
         let (mv, value) = word.split_at(at);
-        (is_move(mv) && is_signed_value(value)).then_some(at)
+        (is_move(mv) && is_signed_value(value)).then_some((at, at))
     };
-    let words = page.lines.iter().flat_map(|line| &line.words);
-    if words.filter(|word| behind(&word.text).is_some()).count() < ENOUGH {
-        return page;
-    }
-    for line in &mut page.lines {
-        let parts = |word: &Word| match behind(&word.text) {
-            Some(at) => vec![word.part(0..at), word.part(at..word.text.len())],
-            None => vec![word.clone()],
-        };
-        line.words = line.words.iter().flat_map(parts).collect();
+    let found = page.words().filter(|word| behind(&word.text).is_some());
+    if found.count() >= ENOUGH {
+        page.part_words(behind);
     }
     page
 }
@@ -102,36 +96,24 @@ fn set(line: &mut PageLine, at: usize, words: usize) {
         return;
     };
     if let Some(unit) = unit {
-        word.text = format!("{} {}", word.text, unit.text);
-        word.span = Span::new(word.span.start, unit.span.end);
-        word.right = unit.right;
+        word.join(" ", &unit);
     }
     word.text = format!("({})", word.text);
     word.sure.clear();
 }
 
 fn is_move(word: &str) -> bool {
-    if !word.starts_with(['O', '0']) && !word.contains(|c: char| c.is_ascii_digit()) {
+    if !word.starts_with(['O', '0']) && !word.contains(is_figure) {
         return false;
     }
-    // A number may stand close to it.
-    let figures = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let bare = figures
-        .strip_prefix('.')
-        .map_or(word, |rest| rest.trim_start_matches('.'));
-    shape::is_move(bare)
-}
-
-fn are_figures(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+    shape::is_move(behind_number(word))
 }
 
 /// Hours of one figure and minutes, with seconds or without; seconds and tenths of one, or minutes, with a letter for them.
 pub(crate) fn is_time(word: &str) -> bool {
     if let Some(seconds) = word.strip_suffix('s') {
-        return seconds
-            .split_once('.')
-            .is_some_and(|(whole, tenth)| are_figures(whole) && are_figures(tenth));
+        let parts = seconds.split_once('.');
+        return parts.is_some_and(|(whole, tenth)| are_figures(whole) && are_figures(tenth));
     }
     let sixty = |part: &str| part.len() == 2 && are_figures(part) && part < "60";
     let (hours, rest) = word.split_once(['.', ':']).unwrap_or((word, ""));

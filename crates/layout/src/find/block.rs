@@ -1,5 +1,6 @@
 //! A page taken apart: rows of moves, paragraphs, headings, captions.
 
+use crate::figures::are_figures;
 use crate::find::diagram::Drawing;
 use crate::find::fen;
 use crate::find::heading;
@@ -10,9 +11,9 @@ use crate::find::resumed::SideBySide;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
+use crate::ply::FIRST;
 use crate::script::Script;
 use crate::shape;
-use scoresheet_notation::Turn;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -41,15 +42,10 @@ pub(super) enum Block {
 impl Block {
     /// The row that it is.
     pub(super) const fn row(&self) -> Option<&MoveRow> {
-        match self {
-            Self::Row(row, _) => Some(row),
-            Self::Heading(_)
-            | Self::Side(_)
-            | Self::Caption(_)
-            | Self::Diagram(_)
-            | Self::Rule(_)
-            | Self::Note(_)
-            | Self::Text(_) => None,
+        if let Self::Row(row, _) = self {
+            Some(row)
+        } else {
+            None
         }
     }
 }
@@ -79,15 +75,13 @@ pub(super) fn blocks(
             .last()
             .map_or(script.lines.len(), |(lines, _)| lines.start);
         if let Some(end) = end_of_note(script, number..until) {
-            let range = |line: usize| script.lines.get(line).cloned().unwrap_or_default();
-            blocks.push(Block::Note(range(number).start..range(end - 1).end));
+            let (first, last) = (script.line_range(number), script.line_range(end - 1));
+            blocks.push(Block::Note(first.start..last.end));
             number = end;
             continue;
         }
         let start = number;
-        while number < until
-            && (!script.line(number).trim().is_empty() || rows::is_amid_form(script, number))
-        {
+        while number < until && (!script.is_blank(number) || rows::is_amid_form(script, number)) {
             number += 1;
         }
         if number > start {
@@ -155,24 +149,19 @@ fn go_on_below(
 
 /// Those of some lines that are not blank.
 fn written(script: &Script, lines: Range<usize>) -> Vec<Range<usize>> {
-    let lines = script.lines.get(lines).unwrap_or_default().iter();
-    let lines = lines.filter(|line| !is_blank(&script.text, (*line).clone()));
-    lines.cloned().collect()
+    let written = lines.filter(|line| !script.is_blank(*line));
+    written.map(|line| script.line_range(line)).collect()
 }
 
 /// The rows among some blocks.
 fn rows_among(blocks: &mut [Block]) -> Vec<&mut MoveRow> {
-    let rows = blocks.iter_mut().filter_map(|block| match block {
-        Block::Row(row, _) => Some(row),
-        Block::Text(_)
-        | Block::Side(_)
-        | Block::Rule(_)
-        | Block::Note(_)
-        | Block::Heading(_)
-        | Block::Caption(_)
-        | Block::Diagram(_) => None,
-    });
-    rows.collect()
+    let mut rows = Vec::new();
+    for block in blocks {
+        if let Block::Row(row, _) = block {
+            rows.push(row);
+        }
+    }
+    rows
 }
 
 /// In rows that stand below one another with nothing but blank lines between.
@@ -199,10 +188,10 @@ fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
         "[märkus",
     ];
     let first = script.line(lines.start).trim_start().to_lowercase();
-    let above = lines.start.checked_sub(1).map(|line| script.line(line));
+    let mut above = lines.start.checked_sub(1).into_iter();
     let words = |text: &str| text.starts_with(char::is_alphabetic);
-    let round = first.strip_prefix('(').is_some_and(words)
-        && above.is_none_or(|above| above.trim().is_empty());
+    let round =
+        first.strip_prefix('(').is_some_and(words) && above.all(|above| script.is_blank(above));
     let brackets = match NOTES.iter().any(|note| first.starts_with(note)) {
         true => ['[', ']'],
         false if round => ['(', ')'],
@@ -228,36 +217,33 @@ fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
 
 /// True if a game begins in these lines.
 fn has_first_move(script: &Script, mut lines: Range<usize>) -> bool {
-    let first = |kind: &Kind| matches!(kind, Kind::Number { number: 1, .. });
     lines.any(|line| {
-        let range = script.lines.get(line).cloned().unwrap_or_default();
-        let tokens = lex::tokens(&script.text, range);
-        tokens.iter().any(|token| first(&token.kind))
+        let tokens = lex::tokens(&script.text, script.line_range(line));
+        tokens.iter().any(|token| token.number() == Some(1))
     })
 }
 
 /// The next lines from `number` on that are not blank.
 fn written_lines(script: &Script, number: usize, until: usize) -> Range<usize> {
-    let written = |line: &usize| !script.line(*line).trim().is_empty();
-    let start = (number..until).find(written).unwrap_or(until);
-    let end = (start..until).find(|line| !written(line)).unwrap_or(until);
-    start..end
+    let blank = |line: usize| script.is_blank(line);
+    let start = (number..until).find(|line| !blank(*line)).unwrap_or(until);
+    start..(start..until).find(|line| blank(*line)).unwrap_or(until)
 }
 
 /// The boards and their captions, and running heads in mid-game, each with its lines.
 fn drawn(script: &Script, drawings: &[Drawing]) -> Vec<(Range<usize>, Block)> {
     let mut drawn = Vec::with_capacity(2 * drawings.len());
-    for line in running_heads(script) {
-        let range = script.lines.get(line).cloned().unwrap_or_default();
-        drawn.push((line..line + 1, Block::Note(range)));
-    }
+    let one = |line: usize, block: fn(Range<usize>) -> Block| {
+        (line..line + 1, block(script.line_range(line)))
+    };
+    drawn.extend(
+        running_heads(script)
+            .into_iter()
+            .map(|line| one(line, Block::Note)),
+    );
     for (at, drawing) in drawings.iter().enumerate() {
         drawn.push((drawing.lines.clone(), Block::Diagram(at)));
-        let line = drawing.caption;
-        drawn.extend(line.and_then(|line| {
-            let range = script.lines.get(line)?.clone();
-            Some((line..line + 1, Block::Caption(range)))
-        }));
+        drawn.extend(drawing.caption.map(|line| one(line, Block::Caption)));
     }
     drawn.sort_by_key(|(lines, _)| lines.start);
     drawn
@@ -315,21 +301,15 @@ fn games_below_one_another<'l>(
     script: &Script,
     lines: &'l [Range<usize>],
 ) -> Vec<&'l [Range<usize>]> {
-    let stated = |line: &Range<usize>| script.text.get(line.clone()).unwrap_or_default();
     let first_move = |at: &usize| {
-        let line = lines
-            .get(*at)
-            .filter(|line| stated(line).trim_start().starts_with('1'));
-        line.is_some_and(|line| begins_game(&script.text, line.clone()))
+        let line = &lines[*at];
+        script.said(line).trim_start().starts_with('1') && begins_game(&script.text, line.clone())
     };
     let mut games = Vec::new();
     let (mut from, mut last) = (0, 0);
     for first in (1..lines.len()).filter(first_move) {
         let above = lines.get(last..first).unwrap_or_default().iter().rev();
-        let heading = above
-            .take(HEADING)
-            .take_while(|line| heading::kind(stated(line)).is_some());
-        let at = first - heading.count();
+        let at = first - headings(&script.text, above);
         // Each line is looked at once, whatever stands above it.
         if at < first && rows::are_one_game(script, lines.get(last..at).unwrap_or_default()) {
             games.push(lines.get(from..at).unwrap_or_default());
@@ -354,9 +334,8 @@ fn one_column(
     let mut last = Last::Nothing;
     for (at, line) in lines.iter().enumerate() {
         let next = positions.partition_point(|position| position.end <= line.start);
-        let placed = positions
-            .get(next)
-            .is_some_and(|position| position.start < line.end);
+        let position = positions.get(next);
+        let placed = position.is_some_and(|position| position.start < line.end);
         let row = if placed || words.get(at) == Some(&true) || rows::is_note(text, lines, at) {
             None
         } else if let Some(row) = counted.get_mut(at).and_then(Option::take) {
@@ -370,7 +349,7 @@ fn one_column(
             })
         };
         if let Some(row) = row {
-            *number = row.number.as_ref().map(|(number, _)| *number);
+            *number = row.says();
             blocks.push(Block::Row(row, last == Last::Row));
             last = Last::Row;
             continue;
@@ -382,13 +361,9 @@ fn one_column(
             let below = lines.get(at + 1).and_then(|line| text.get(line.clone()));
             below.is_some_and(|below| shape::is_move(below.trim_start()))
         };
-        if next.is_some() && rows::number_alone(stated) == next && !mv() {
-            *number = next;
-            blocks.push(Block::Rule(line.clone()));
-            last = Last::Other;
-            continue;
-        }
-        if is_page_number(stated) {
+        let of_form = next.is_some() && rows::number_alone(stated) == next && !mv();
+        if of_form || is_page_number(stated) {
+            *number = if of_form { next } else { *number };
             blocks.push(Block::Rule(line.clone()));
             last = Last::Other;
             continue;
@@ -439,34 +414,23 @@ enum Last {
 
 /// Whether the first move of a game, with words after it, begins a paragraph that `next` goes on with.
 fn opens_text(text: &str, row: &MoveRow, next: Option<&Range<usize>>) -> bool {
-    let first = !row.black && row.number.as_ref().is_some_and(|(number, _)| *number == 1);
-    first && next.is_some_and(|line| rows::row(text, line.clone()).is_none())
+    row.first() == Some(FIRST) && next.is_some_and(|line| rows::row(text, line.clone()).is_none())
 }
 
 /// True if a line right below prose is a row all the same: it has both moves with a gap or a rule between
 /// them, or the next line continues with the next number.
 fn stands_out(text: &str, at: usize, lines: &[Range<usize>]) -> bool {
     let one = |line: &Range<usize>| rows::row(text, line.clone()).filter(|row| !row.prose);
-    let Some(line) = lines.get(at) else {
-        return false;
+    let figure = |line: &&Range<usize>| {
+        text.get((*line).clone())
+            .is_some_and(rows::begins_with_figure)
     };
-    let digit = text
-        .get(line.clone())
-        .unwrap_or_default()
-        // A rule may stand to the left of a table.
-        .trim_start_matches(|c: char| c.is_whitespace() || c == '|')
-        .starts_with(|c: char| c.is_ascii_digit());
-    let Some(row) = Some(line).filter(|_| digit).and_then(one) else {
-        return false;
-    };
-    let Some((this, _)) = row.number else {
-        return false;
-    };
-    let wide = row.cells.len() == 2 && row.gap;
-    let next = lines.get(at + 1).and_then(one);
-    wide || next
-        .and_then(|row| row.number)
-        .is_some_and(|(next, _)| next == this.saturating_add(1))
+    let row = lines.get(at).filter(figure).and_then(one);
+    row.is_some_and(|row| {
+        let next = || lines.get(at + 1).and_then(one)?.says();
+        let due = row.says().map(|number| number.saturating_add(1));
+        due.is_some() && (row.cells.len() == 2 && row.gap || next() == due)
+    })
 }
 
 /// Whether a line is the number of a page and says so: `Page 57`, `– Seite 12 –`.
@@ -481,15 +445,12 @@ fn is_page_number(line: &str) -> bool {
         "página",
         "pagina",
     ];
-    let mut words = line
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
+    let words = line.split(|c: char| !c.is_alphanumeric());
+    let mut words = words.filter(|word| !word.is_empty());
     let (Some(word), Some(number), None) = (words.next(), words.next(), words.next()) else {
         return false;
     };
-    number.bytes().all(|byte| byte.is_ascii_digit())
-        && number.len() <= 4
-        && WORDS.contains(&&*word.to_lowercase())
+    are_figures(number) && number.len() <= 4 && WORDS.contains(&&*word.to_lowercase())
 }
 
 /// Most lines of a heading right below other text.
@@ -497,35 +458,40 @@ const HEADING: usize = 4;
 
 /// Whether a line is the first of a heading right above the first move of a game: what stands above is no part of it.
 fn stands_over_game(text: &str, lines: &[Range<usize>], at: usize) -> bool {
-    let stated = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default();
     let rest = lines.get(at..).unwrap_or_default();
-    let heading = rest.iter().take(HEADING);
-    let heading = heading.take_while(|line| heading::kind(stated(line)).is_some());
-    let below = heading.count();
-    below > 0
-        && rest
-            .get(below)
-            .is_some_and(|line| begins_game(text, line.clone()))
+    let below = headings(text, rest.iter());
+    let first_move = rest.get(below).filter(|_| below > 0);
+    first_move.is_some_and(|line| begins_game(text, line.clone()))
+}
+
+/// How many lines are headings before one that is none.
+fn headings<'l>(text: &str, lines: impl Iterator<Item = &'l Range<usize>>) -> usize {
+    let stated = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default();
+    let lines = lines.take(HEADING);
+    lines
+        .take_while(|line| heading::kind(stated(line)).is_some())
+        .count()
 }
 
 /// Whether a line begins with White's first move.
 fn begins_game(text: &str, line: Range<usize>) -> bool {
     let mut tokens = lex::tokens(text, line).into_iter();
     let number = tokens.next().and_then(|token| token.move_number());
-    number == Some((1, Turn::White)) && tokens.next().is_some_and(|token| token.is_move())
+    number == Some(FIRST) && tokens.next().is_some_and(|token| token.is_move())
 }
 
 /// A line that is neither a row nor prose.
 fn special(text: &str, line: Range<usize>, stated: &str) -> Option<Block> {
     if stated.len() <= heading::LONGEST {
         let tokens = lex::tokens(text, line.clone());
-        if tokens.iter().all(|token| token.kind == Kind::Furniture) {
+        let mut written = tokens
+            .iter()
+            .filter(|token| !token.is_furniture())
+            .peekable();
+        if written.peek().is_none() {
             return Some(Block::Rule(line));
         }
-        if tokens
-            .iter()
-            .all(|token| matches!(token.kind, Kind::Furniture | Kind::Caption))
-        {
+        if written.all(|token| token.kind == Kind::Caption) {
             return Some(Block::Caption(line));
         }
     }

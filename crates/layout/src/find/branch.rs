@@ -20,12 +20,10 @@ pub(super) fn parting(tokens: &[Token], at: usize, text: &str) -> Parting {
     let Some(before) = at.checked_sub(1).and_then(|before| tokens.get(before)) else {
         return Parting::Nothing;
     };
-    let stated = text.get(before.range.clone()).unwrap_or_default();
-    let chance = stated.ends_with([',', '.']) || opens_line(tokens, at, text);
-    let chance = if chance {
-        Parting::Chance
-    } else {
-        Parting::Nothing
+    let stated = before.said(text);
+    let chance = match stated.ends_with([',', '.']) || opens_line(tokens, at, text) {
+        true => Parting::Chance,
+        false => Parting::Nothing,
     };
     match before.kind {
         Kind::Furniture if stated == ";" || is_letter(stated) => Parting::Sign,
@@ -64,7 +62,7 @@ pub(super) fn is_label(tokens: &[Token], at: usize, text: &str) -> bool {
     let Some([token, next]) = tokens.get(at..at + 2) else {
         return false;
     };
-    let stated = text.get(token.range.clone()).unwrap_or_default();
+    let stated = token.said(text);
     let letters = stated.trim_end_matches(['.', ')', ':']);
     let one = letters.chars().count() == 1 && letters.chars().all(char::is_uppercase);
     let roman = !letters.is_empty() && letters.chars().all(|c| matches!(c, 'I' | 'V' | 'X'));

@@ -23,8 +23,7 @@ pub(super) fn tell(sheet: &mut ScoreSheet, game: &Game, script: &Script<'_>) {
             .or_else(|| dash_for_reply(sheet, script))
             .or_else(|| before(sheet, game, script))
     {
-        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
-        return;
+        return say_cut_short(sheet, (text, span));
     }
     let headed = heading_with(sheet, says_doubtful).or_else(|| in_remark(sheet));
     if let Some((text, span)) = headed.or_else(|| around(game, script)) {
@@ -46,20 +45,22 @@ pub(super) fn say(sheet: &mut ScoreSheet, kind: CaveatKind, message: String, spa
     });
 }
 
+/// Says of a game that it had more moves, as these words say.
+pub(super) fn say_cut_short(sheet: &mut ScoreSheet, (words, span): (String, Span)) {
+    say(sheet, CaveatKind::CutShort, cut_short(&words), span);
+}
+
 /// The number of the last move, as the page counts.
 pub(super) fn last_number(sheet: &ScoreSheet) -> u16 {
     let counted = |first: u16, plies: usize| {
         let moves = u16::try_from(plies.div_ceil(2)).unwrap_or(u16::MAX);
         first.saturating_add(moves.saturating_sub(1))
     };
-    let counted_from = |number: &SheetNumber| {
-        counted(
-            number.number,
-            sheet.cells.len().saturating_sub(number.before),
-        )
-    };
+    let plies = sheet.cells.len();
+    let counted_from =
+        |number: &SheetNumber| counted(number.number, plies.saturating_sub(number.before));
     let by_numbers = sheet.numbers.last().map(counted_from);
-    let by_count = counted(1, sheet.cells.len());
+    let by_count = counted(1, plies);
     by_numbers.map_or(by_count, |number| number.max(by_count))
 }
 
@@ -68,10 +69,8 @@ fn heading_with(
     sheet: &ScoreSheet,
     said: impl Fn(&str) -> Option<Range<usize>>,
 ) -> Option<(String, Span)> {
-    sheet
-        .heading
-        .iter()
-        .find_map(|(line, span)| Some((line.get(said(line)?)?.to_owned(), *span)))
+    let mut lines = sheet.heading.iter();
+    lines.find_map(|(line, span)| Some((line.get(said(line)?)?.to_owned(), *span)))
 }
 
 /// A remark before the first move or behind the last that says that the record is doubtful.
@@ -92,11 +91,8 @@ fn before(sheet: &ScoreSheet, game: &Game, script: &Script<'_>) -> Option<(Strin
     if sheet.result.is_some() || sheet.cells.len() > OPENING || game.has_position() {
         return None;
     }
-    let first = game
-        .items
-        .iter()
-        .find(|item| matches!(item, Item::Cell(_) | Item::Number(..)))?;
-    let end = first.range().start;
+    let begins = |item: &&Item| matches!(item, Item::Cell(_) | Item::Number(..));
+    let end = game.items.iter().find(begins)?.range().start;
     let start = script.text.ceil_char_boundary(end.saturating_sub(NEAR));
     let near = script.text.get(start..end)?;
     let ends = |at: &usize| near[at + 1..].starts_with(char::is_whitespace);
@@ -105,18 +101,14 @@ fn before(sheet: &ScoreSheet, game: &Game, script: &Script<'_>) -> Option<(Strin
     let paragraph = near.rfind("\n\n").map_or(0, |at| at + 2);
     let words = near.get(sentence.max(paragraph)..)?;
     let from = end - words.trim_start().len();
-    let said = leads_to_opening(words);
-    said.then(|| {
-        let (text, span, _) = script.extract(from..end);
-        (text, span)
-    })
+    leads_to_opening(words).then(|| script.quote(from..end))
 }
 
 /// What the paragraph says behind the last move of it, that there were more.
 fn behind(game: &Game, script: &Script<'_>, moves: u16) -> Option<(String, Span)> {
     // `enz.` may have the form of a move, and `?` or a number stand for one.
     let stated = |range: &Range<usize>| {
-        let text = script.text.get(range.clone()).unwrap_or_default();
+        let text = script.said(range);
         let number = text.trim_end_matches('.').parse::<u16>();
         number.is_err() && text.contains(char::is_alphanumeric)
     };
@@ -131,8 +123,7 @@ fn behind(game: &Game, script: &Script<'_>, moves: u16) -> Option<(String, Span)
         || is_longer_count(rest, moves).filter(|_| !counts_moves_apart(game, script, last));
     let said = stands_for_move(rest).or_else(|| half_move(rest));
     let said = said.or_else(|| says_longer(rest, moves)).or_else(counted)?;
-    let (text, span, _) = script.extract(last + said.start..last + said.end);
-    Some((text, span))
+    Some(script.quote(last + said.start..last + said.end))
 }
 
 /// Where a dash stands in the place of Black's last move, at the end of a line. Behind a mate, or a move of the side that won, it may
@@ -164,10 +155,7 @@ fn dash_for_reply(sheet: &ScoreSheet, script: &Script<'_>) -> Option<(String, Sp
 fn counts_moves_apart(game: &Game, script: &Script<'_>, last: usize) -> bool {
     let mut items = game.items.iter().filter(|item| item.range().end <= last);
     items.any(|item| match item {
-        Item::Mark(_, range) => {
-            let text = script.text.get(range.clone()).unwrap_or_default();
-            is_longer_count(text, 0).is_some()
-        }
+        Item::Mark(_, range) => is_longer_count(script.said(range), 0).is_some(),
         Item::Cell(_) | Item::Number(..) | Item::Furniture(_) => false,
     })
 }
@@ -238,8 +226,7 @@ fn around(game: &Game, script: &Script<'_>) -> Option<(String, Span)> {
     // A heading stands between.
     let around = [script.above(start, 2), script.below(end)];
     around.into_iter().find_map(|range| {
-        let said = says_doubtful(script.text.get(range.clone())?)?;
-        let (text, span, _) = script.extract(range.start + said.start..range.start + said.end);
-        Some((text, span))
+        let said = says_doubtful(script.said(&range))?;
+        Some(script.quote(range.start + said.start..range.start + said.end))
     })
 }

@@ -4,49 +4,43 @@ use super::caveat;
 use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
 use super::{heading, rival_lines, won};
+use crate::figures::is_figure;
 use crate::lex::Stated;
-use crate::script::Script;
+use crate::ply::side;
+use crate::script::{Script, around};
 use crate::several::{named_instead, several};
-use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind};
+use crate::{Arrangement, MoveCell, ScoreSheet, SheetNumber, SheetSign, SignKind, stated_number};
 use scoresheet_notation::{Doubt, Outcome, Turn, game_in_words};
 use scoresheet_source::{Code, Finding, Span};
+use std::ops::Range;
 
 /// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
 pub(super) fn close(game: Game, script: &Script, drawings: &[Drawing]) -> Vec<ScoreSheet> {
-    let singles: Vec<Found> = game.cells().cloned().collect();
-    if are_alternatives(&singles, script) {
-        return singles
-            .into_iter()
-            .enumerate()
-            .map(|(number, found)| alternative(&game, number, found, script))
-            .map(|(game, remark)| {
-                let mut sheet = sheet(&game, script, drawings);
-                sheet.remarks.push(remark);
-                sheet
-            })
-            .collect();
+    let cells: Vec<&Found> = game.cells().collect();
+    if !are_alternatives(&cells, script) {
+        return vec![sheet(&game, script, drawings)];
     }
-    vec![sheet(&game, script, drawings)]
+    let one = |(number, found): (usize, &&Found)| {
+        let mut sheet = sheet(&alternative(&game, number), script, drawings);
+        let message = "one of several moves that a list gives for one position";
+        sheet.remark(script.place(found.range.clone()), message);
+        sheet
+    };
+    cells.iter().enumerate().map(one).collect()
 }
 
 /// Numbered moves of one side that all start on one square cannot follow one another.
-fn are_alternatives(cells: &[Found], script: &Script) -> bool {
-    let origin = |found: &Found| {
-        script
-            .text
-            .get(found.range.start..found.range.end)
-            .and_then(|t| t.get(..2))
-    };
-    let mut origins = cells.iter().map(origin);
+fn are_alternatives(cells: &[&Found], script: &Script) -> bool {
+    let mut origins = cells.iter().map(|found| script.said(&found.range).get(..2));
     let first = origins.next().flatten();
     cells.len() > 1
-        && first.is_some_and(|first| first.contains(|c: char| c.is_ascii_digit()))
+        && first.is_some_and(|first| first.contains(is_figure))
         && cells.iter().all(|cell| cell.place == Place::Numbered)
         && origins.all(|origin| origin == first)
 }
 
-/// One of several moves of a list, with what stands before the next, and what is to be said of it.
-fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> (Game, Finding) {
+/// One of several moves of a list, with what stands before the next.
+fn alternative(game: &Game, which: usize) -> Game {
     let mut seen = 0;
     let mut part = Game {
         headings: game.headings.clone(),
@@ -57,33 +51,21 @@ fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> (Gam
     };
     for item in &game.items {
         // A number stands before its move, everything else after it.
-        let at = seen + usize::from(matches!(item, Item::Number(..)));
         seen += usize::from(matches!(item, Item::Cell(_)));
-        let at = if matches!(item, Item::Number(..)) {
-            at
-        } else {
-            seen
-        };
-        if at == which + 1 {
+        if seen + usize::from(matches!(item, Item::Number(..))) == which + 1 {
             part.items.push(item.clone());
         }
     }
-    let span = script.place(found.range);
-    let message = "one of several moves that a list gives for one position";
-    (part, Finding::new(Code::WrittenForm, span, message))
+    part
 }
 
 fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
     let mut sheet = ScoreSheet {
-        heading: game
-            .headings
-            .iter()
+        heading: { game.headings.iter() }
             .map(|range| heading_line(script, range))
             .collect(),
-        position: game
-            .position
-            .as_ref()
-            .map(|p| (p.text.clone(), script.place(p.range.clone()))),
+        position: { game.position.as_ref() }
+            .map(|position| (position.text.clone(), script.place(position.range.clone()))),
         from_diagram: game.from_diagram,
         ..ScoreSheet::default()
     };
@@ -97,35 +79,28 @@ fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> ScoreSheet {
         None => Arrangement::Running,
     };
     let order = order(cells.len(), split);
-    sheet.cells = order
-        .iter()
-        .filter_map(|&at| cells.get(at))
-        .map(|found| cell(found, script))
+    sheet.cells = { order.iter() }
+        .map(|at| cell(cells[*at], script))
         .collect();
     if let Some(split) = split {
         name_columns(&mut sheet, &cells, split);
     } else if game.rows {
         name_rows(&mut sheet, &cells);
     }
-    sheet.black_begins = sheet
-        .cells
-        .first()
-        .is_some_and(|cell| cell.side == Some(Turn::Black));
+    sheet.black_begins = sheet.cells.first().and_then(|cell| cell.side) == Some(Turn::Black);
     rest(game, &order, script, &mut sheet);
     sheet.contest_corrected();
     rival_lines::contest(&mut sheet);
     sheet.read_moves_beside();
     jumps(game, script, &mut sheet);
     boards(drawings, &mut sheet);
-    sheet.result = game
-        .result
-        .as_ref()
-        .map(|(stated, range)| (outcome(*stated, &sheet), script.place(range.clone())));
-    let in_words = |(stated, _): &(Stated, _)| matches!(stated, Stated::InWords(_));
-    sheet.result_in_words = game.result.as_ref().is_some_and(in_words);
+    if let Some((stated, range)) = &game.result {
+        sheet.result = Some((outcome(*stated, &sheet), script.place(range.clone())));
+        sheet.result_in_words = matches!(stated, Stated::InWords(_));
+    }
     won::contest(&mut sheet);
     if let Some(range) = &game.goes_on {
-        let (text, span) = text_and_place(script, range);
+        let (text, span) = script.quote(range.clone());
         say_goes_on(&mut sheet, &text, span);
     }
     sheet.game_named = game_named(game, script);
@@ -145,19 +120,13 @@ fn game_named(game: &Game, script: &Script) -> Option<&'static str> {
     said.find_map(|range| game_in_words(script.text.get(range)?))
 }
 
-fn text_and_place(script: &Script, range: &std::ops::Range<usize>) -> (String, Span) {
-    let (text, span, _) = script.extract(range.clone());
-    (text, span)
-}
-
 /// The gap between names over two columns stays: it is what parts them.
-fn heading_line(script: &Script, range: &std::ops::Range<usize>) -> (String, Span) {
-    let (text, span) = text_and_place(script, range);
-    let stated = script.text.get(range.clone()).unwrap_or_default();
-    if heading::is_over_columns(stated) {
-        (stated.to_owned(), span)
-    } else {
-        (text, span)
+fn heading_line(script: &Script, range: &Range<usize>) -> (String, Span) {
+    let (text, span) = script.quote(range.clone());
+    let stated = script.said(range);
+    match heading::is_over_columns(stated) {
+        true => (stated.to_owned(), span),
+        false => (text, span),
     }
 }
 
@@ -199,17 +168,12 @@ fn named_behind<'s>(found: &Found, script: &'s Script) -> Option<&'s str> {
 /// Where the second column starts, if all of the first stands before it: numbered moves, then as
 /// many without numbers, or one less (a mate leaves White one more, MK53 §20).
 fn columns_apart(cells: &[&Found]) -> Option<usize> {
-    let first = cells
-        .iter()
-        .take_while(|cell| cell.place == Place::Numbered && cell.side != Some(Turn::Black))
-        .count();
-    let second = cells.len() - first;
-    let bare = cells
-        .iter()
-        .skip(first)
-        .all(|cell| cell.place == Place::Bare);
+    let is_first = |cell: &&&Found| cell.place == Place::Numbered && cell.side != Some(Turn::Black);
+    let first = cells.iter().take_while(is_first).count();
+    let second = &cells[first..];
+    let bare = !second.is_empty() && second.iter().all(|cell| cell.place == Place::Bare);
     // A line may have been lost on either side.
-    (first > 1 && second > 0 && bare && first.abs_diff(second) <= 2).then_some(first)
+    (first > 1 && bare && first.abs_diff(second.len()) <= 2).then_some(first)
 }
 
 /// The order of play.
@@ -217,50 +181,40 @@ fn order(count: usize, split: Option<usize>) -> Vec<usize> {
     let Some(split) = split else {
         return (0..count).collect();
     };
-    let mut order = Vec::with_capacity(count);
-    for at in 0..split.max(count - split) {
-        order.extend(
-            [at, split + at]
-                .into_iter()
-                .filter(|&i| i < if i == at { split } else { count }),
-        );
-    }
-    order
+    let row = |at: usize| {
+        let both = [Some(at).filter(|at| *at < split), Some(split + at)];
+        both.into_iter().flatten().filter(move |at| *at < count)
+    };
+    (0..split.max(count - split)).flat_map(row).collect()
 }
 
 fn name_columns(sheet: &mut ScoreSheet, cells: &[&Found], split: usize) {
-    let first = cells.first().and_then(|cell| cell.number);
     let second = cells.len().saturating_sub(split);
-    let message = "all of White's moves come before Black's; they were put in the order of play";
-    let mut remarks = vec![(message, first)];
+    let place = sheet
+        .cells
+        .first()
+        .map_or(Span::default(), |cell| cell.span);
+    sheet.remark(
+        place,
+        "all of White's moves come before Black's; they were put in the order of play",
+    );
     if split != second && split != second + 1 {
-        remarks.push((
+        sheet.remark(
+            place,
             "the two columns differ in length: a line may be missing",
-            first,
-        ));
-    }
-    for (message, _) in remarks {
-        let span = sheet
-            .cells
-            .first()
-            .map_or(Span::default(), |cell| cell.span);
-        sheet
-            .remarks
-            .push(Finding::new(Code::WrittenForm, span, message));
+        );
     }
     let mut number = None;
-    let mut white = true;
     for (at, cell) in sheet.cells.iter_mut().enumerate() {
         // After the end of the shorter column all are of the longer.
         let paired = at < 2 * split.min(second);
-        let side = if paired { white } else { split > second };
-        if side {
+        let white = if paired { at % 2 == 0 } else { split > second };
+        if white {
             number = cell.number;
         } else {
             cell.number = number;
         }
-        cell.side = Some(if side { Turn::White } else { Turn::Black });
-        white = !white;
+        cell.side = Some(side(!white));
     }
 }
 
@@ -271,11 +225,7 @@ fn name_rows(sheet: &mut ScoreSheet, cells: &[&Found]) {
     for (cell, found) in sheet.cells.iter_mut().zip(cells) {
         number = cell.number.or(number);
         if cell.side.is_none() && number.is_some() {
-            let side = if last == Some(Turn::White) {
-                Turn::Black
-            } else {
-                Turn::White
-            };
+            let side = side(last == Some(Turn::White));
             let known = !matches!(found.place, Place::Stream | Place::Word);
             cell.side = known.then_some(side);
             cell.number = number.filter(|_| known && side == Turn::Black);
@@ -286,28 +236,22 @@ fn name_rows(sheet: &mut ScoreSheet, cells: &[&Found]) {
 
 /// Numbers that do not follow.
 fn jumps(game: &Game, script: &Script, sheet: &mut ScoreSheet) {
-    let stated = |range: &std::ops::Range<usize>| script.text.get(range.clone());
-    // One that was read otherwise than it stands, and is the one that is due after all, is no jump.
-    let jumps = game.jumps.iter().filter(|(due, range)| {
-        let says = stated(range).and_then(crate::stated_number);
-        says != Some(*due)
-    });
-    let remarks = jumps.map(|(due, range)| {
-        let stated = stated(range).unwrap_or_default();
-        let message =
-            format!("{stated:?} is written where number {due} is expected: moves may be missing");
-        Finding::new(Code::WrittenForm, script.place(range.clone()), message)
-    });
-    sheet.remarks.extend(remarks);
+    for (due, range) in &game.jumps {
+        let stated = script.said(range);
+        // One that was read otherwise than it stands, and is the one that is due after all, is no jump.
+        if stated_number(stated) != Some(*due) {
+            let message = format!(
+                "{stated:?} is written where number {due} is expected: moves may be missing"
+            );
+            sheet.remark(script.place(range.clone()), message);
+        }
+    }
 }
 
 /// Says where moves stand that seem to belong to the game, also in the record that is made of it.
 pub(super) fn say_goes_on(sheet: &mut ScoreSheet, text: &str, span: Span) {
     sheet.goes_on = Some(span);
-    let message = "the game before seems to go on here";
-    sheet
-        .remarks
-        .push(Finding::new(Code::WrittenForm, span, message));
+    sheet.remark(span, "the game before seems to go on here");
     sheet.marks.push(SheetSign {
         before: sheet.cells.len(),
         kind: SignKind::Comment,
@@ -324,15 +268,24 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
             *place = at;
         }
     }
+    let before = |seen: usize| place.get(seen).copied().unwrap_or(order.len());
+    let mark = |seen: usize, kind: SignKind, range: &Range<usize>| {
+        let (text, span) = script.quote(range.clone());
+        SheetSign {
+            before: before(seen),
+            kind,
+            text,
+            span,
+        }
+    };
     let mut seen = 0;
     for item in game.items.iter().chain(&game.why) {
-        let before = place.get(seen).copied().unwrap_or(sheet.cells.len());
         match item {
             Item::Cell(_) => seen += 1,
             Item::Number(number, range) => {
-                let (written, span) = text_and_place(script, range);
+                let (written, span) = script.quote(range.clone());
                 let number = SheetNumber {
-                    before,
+                    before: before(seen),
                     number: *number,
                     written,
                     span,
@@ -341,26 +294,12 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut ScoreSheet) {
                 sheet.numbers.push(number);
             }
             Item::Furniture(range) => sheet.furniture.push(script.place(range.clone())),
-            Item::Mark(kind, range) => {
-                let (text, span, _) = script.extract(range.clone());
-                sheet.marks.push(SheetSign {
-                    before,
-                    kind: *kind,
-                    text,
-                    span,
-                });
-            }
+            Item::Mark(kind, range) => sheet.marks.push(mark(seen, *kind, range)),
         }
     }
-    for note in &game.notes {
-        let (text, span, _) = script.extract(note.range.clone());
-        sheet.marks.push(SheetSign {
-            before: place.get(note.moves).copied().unwrap_or(sheet.cells.len()),
-            kind: SignKind::Comment,
-            text,
-            span,
-        });
-    }
+    let notes = game.notes.iter();
+    let notes = notes.map(|note| mark(note.moves, SignKind::Comment, &note.range));
+    sheet.marks.extend(notes);
     sheet.marks.sort_by_key(|mark| mark.before);
 }
 
@@ -378,43 +317,30 @@ fn read_as_due(number: &SheetNumber) -> Option<Finding> {
 fn boards(drawings: &[Drawing], sheet: &mut ScoreSheet) {
     let marks = sheet.marks.iter();
     let marks = marks.filter(|mark| mark.kind == SignKind::Diagram);
-    sheet.diagrams = marks
-        .filter_map(|mark| {
-            let at = drawings.binary_search_by_key(&mark.span.start, |d| d.diagram.span.start);
-            let mut diagram = drawings.get(at.ok()?)?.diagram.clone();
-            diagram.before = mark.before;
-            Some(diagram)
-        })
-        .collect();
+    let boards = marks.filter_map(|mark| {
+        let at = drawings.binary_search_by_key(&mark.span.start, |d| d.diagram.span.start);
+        let mut diagram = drawings.get(at.ok()?)?.diagram.clone();
+        diagram.before = mark.before;
+        Some(diagram)
+    });
+    sheet.diagrams = boards.collect();
 }
 
 /// Who gives up is who is to move.
 fn outcome(stated: Stated, sheet: &ScoreSheet) -> Outcome {
-    match (stated, sheet.cells.last().and_then(|cell| cell.side)) {
+    let counted = || side(sheet.cells.len() % 2 == usize::from(sheet.black_begins));
+    let last = sheet.cells.last().and_then(|cell| cell.side);
+    match (stated, last.unwrap_or_else(counted)) {
         (Stated::Outcome(outcome) | Stated::InWords(outcome), _) => outcome,
-        (Stated::Resigns, Some(Turn::White)) => Outcome::WhiteWins,
-        (Stated::Resigns, Some(Turn::Black)) => Outcome::BlackWins,
-        (Stated::Resigns, None) => {
-            let black = sheet.cells.len() % 2 == usize::from(sheet.black_begins);
-            if black {
-                Outcome::BlackWins
-            } else {
-                Outcome::WhiteWins
-            }
-        }
+        (Stated::Resigns, Turn::White) => Outcome::WhiteWins,
+        (Stated::Resigns, Turn::Black) => Outcome::BlackWins,
     }
 }
 
 fn has_rules(game: &Game, script: &Script) -> bool {
-    let rule = |range: &std::ops::Range<usize>| {
-        script
-            .text
-            .get(range.clone())
-            .is_some_and(|t| t.starts_with(['|', ';']))
-    };
-    game.items
-        .iter()
-        .any(|item| matches!(item, Item::Furniture(range) if rule(range)))
+    let rule = |range: &Range<usize>| script.said(range).starts_with(['|', ';']);
+    let mut items = game.items.iter();
+    items.any(|item| matches!(item, Item::Furniture(range) if rule(range)))
 }
 
 /// From the first heading to the last word.
@@ -423,14 +349,8 @@ fn span(game: &Game, script: &Script) -> Span {
     let position = game.position.iter().map(|position| &position.range);
     let result = game.result.iter().map(|(_, range)| range);
     let all = items.chain(&game.headings).chain(position).chain(result);
-    let (mut start, mut end) = (usize::MAX, 0);
-    for range in all {
-        start = start.min(range.start);
-        end = end.max(range.end);
-    }
-    if start >= end {
-        return Span::default();
-    }
-    let first = script.first_place(start);
-    Span::new(first, script.last_place(end))
+    let all = around(all).filter(|all| !all.is_empty());
+    all.map_or_else(Span::default, |all| {
+        Span::new(script.first_place(all.start), script.last_place(all.end))
+    })
 }

@@ -3,12 +3,13 @@
 use super::caveat::is_half;
 use super::close::say_goes_on;
 use super::errata;
-use super::running::{ply, ply_of};
+use crate::figures::is_figure;
 use crate::lex::{self, Kind, Token};
 use crate::movetext::read_number;
-use crate::script::Script;
+use crate::ply::{ply, ply_of};
+use crate::script::{Script, place_in};
 use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
-use scoresheet_notation::{HeadingTag, Outcome};
+use scoresheet_notation::HeadingTag;
 use scoresheet_source::Span;
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
@@ -53,22 +54,14 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
             say_goes_on(sheet, &text, span);
             continue;
         }
-        if let Some((text, span)) = reply_in_brackets(sheet).or_else(|| remark_of_moves(sheet)) {
-            say_goes_on(sheet, &text, span);
-            continue;
-        }
-        if let Some(range) = behind_words(sheet, script) {
-            let (text, span, _) = script.extract(range);
-            say_goes_on(sheet, &text, span);
-            continue;
-        }
-        if let Some(range) = before_result(sheet, script, left) {
-            let (text, span, _) = script.extract(range);
-            say_goes_on(sheet, &text, span);
-            continue;
-        }
-        if let Some(range) = beside_last_move(sheet, script, left) {
-            let (text, span, _) = script.extract(range);
+        let behind = || {
+            let range = behind_words(sheet, script)
+                .or_else(|| before_result(sheet, script, left))
+                .or_else(|| beside_last_move(sheet, script, left))?;
+            Some(script.quote(range))
+        };
+        let said = reply_in_brackets(sheet).or_else(|| remark_of_moves(sheet));
+        if let Some((text, span)) = said.or_else(behind) {
             say_goes_on(sheet, &text, span);
             continue;
         }
@@ -85,8 +78,9 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         };
         let from = lines.partition_point(|line| line.span.start < end);
         let after = lines.get(from..).unwrap_or_default().iter();
-        let after = after.take(LOOKED_AT);
-        let after = after.take_while(|line| line.span.start < next);
+        let after = after
+            .take(LOOKED_AT)
+            .take_while(|line| line.span.start < next);
         let after = after.filter(|line| sheet.result.is_none() || line.alone);
         let below = || {
             let (_, result) = sheet.result.as_ref()?;
@@ -98,14 +92,10 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
         let shown = Shown {
             last,
             numeric,
-            bare: sheet
-                .numbers
-                .iter()
-                .all(|number| has_no_stop(&number.written)),
+            bare: { sheet.numbers.iter() }.all(|number| has_no_stop(&number.written)),
         };
         if let Some(first) = going_on(shown, after).or_else(below) {
-            let words: Vec<&str> = first.text.split_whitespace().take(QUOTED).collect();
-            say_goes_on(sheet, &format!("{} …", words.join(" ")), first.span);
+            say_goes_on(sheet, &format!("{} …", first_words(first.text)), first.span);
         }
     }
 }
@@ -221,8 +211,7 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         let (last, cell) = game.cells.last().zip(next.cells.first())?;
         // `etc.` and `*` end a record, and no game. Behind a result only the row right below it is one of the same game:
         // further on stands what might have followed.
-        let ended = |(stated, _): &(Outcome, Span)| *stated != Outcome::Unknown;
-        let ended = game.result.as_ref().filter(|result| ended(result));
+        let ended = game.result.as_ref().filter(|_| game.is_ended());
         let below = ended.map(|(_, result)| {
             // In the second of two columns it may stand beside the result, or above it.
             cell.span.start < result.start || script.in_next_line(result.start, cell.span.start)
@@ -242,10 +231,7 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         let first = next.numbers.first().filter(|first| first.before < 2);
         let number = game.numbers.last().map(|last| last.number);
         let due = number.is_some_and(|last| {
-            let due = match ended {
-                true => last.saturating_add(1)..=last.saturating_add(1),
-                false => last..=last.saturating_add(1),
-            };
+            let due = last.saturating_add(u16::from(ended))..=last.saturating_add(1);
             first.is_some_and(|first| due.contains(&first.number) && first.number > 1)
         });
         let in_line = || {
@@ -269,7 +255,7 @@ fn reply_in_brackets(sheet: &ScoreSheet) -> Option<(String, Span)> {
     let number = sheet.numbers.last()?;
     let of_white = sheet.cells.len() == number.before + 1 && !number.written.ends_with("..");
     let behind = last.kind == SignKind::Variation && last.before == sheet.cells.len();
-    let numbered = last.text.starts_with(|c: char| c.is_ascii_digit()) || last.text.contains('.');
+    let numbered = last.text.starts_with(is_figure) || last.text.contains('.');
     (of_white && behind && !numbered).then(|| (last.text.clone(), last.span))
 }
 
@@ -279,11 +265,8 @@ fn remark_of_moves(sheet: &ScoreSheet) -> Option<(String, Span)> {
     let remark =
         last.kind == SignKind::Comment && last.before == sheet.cells.len() && !last.is_set_apart();
     let tokens = lex::tokens(&last.text, 0..last.text.len());
-    let words = tokens
-        .iter()
-        .filter(|token| token.kind == Kind::Word)
-        .count();
-    let moves = tokens.iter().filter(|token| token.is_move()).count();
+    let words = lex::count_words(&tokens);
+    let moves = lex::moves(&tokens);
     let going_on = remark && moves > sheet.cells.len() && moves > words;
     going_on.then(|| (last.text.clone(), last.span))
 }
@@ -291,23 +274,14 @@ fn remark_of_moves(sheet: &ScoreSheet) -> Option<(String, Span)> {
 /// A move without a number in the paragraph behind the last one, with the next number behind it, which shows that what was due before it
 /// is lost: `9. h3 Nb8 If he can. Nbd7 11. Nbd2`.
 fn behind_words(sheet: &ScoreSheet, script: &Script<'_>) -> Option<Range<usize>> {
-    let (number, side) = errata::plies(sheet).pop()?;
-    let due = ply_of((number, side)) + 1;
-    let last = sheet.cells.iter().map(|cell| cell.span.end).max()?;
-    let from = script.at(last.checked_sub(1)?)?;
-    let from = from + script.text.get(from..)?.chars().next()?.len_utf8();
-    let said = sheet
-        .result
-        .as_ref()
-        .and_then(|(_, said)| script.at(said.start));
-    let end = said
-        .filter(|said| *said >= from)
-        .unwrap_or(script.text.len());
-    let rest = script.text.get(from..end)?;
+    let mut due = ply_of(errata::plies(sheet).pop()?) + 1;
+    let from = script.behind(sheet.end()?)?;
+    let said = sheet.result.and_then(|(_, said)| script.at(said.start));
+    let end = said.filter(|said| *said >= from);
+    let rest = script.text.get(from..end.unwrap_or(script.text.len()))?;
     let rest = &rest[..rest.floor_char_boundary(NEAR_WORDS)];
     let paragraph = rest.find("\n\n").unwrap_or(rest.len());
     let tokens = lex::tokens(&script.text, from..from + paragraph);
-    let mut due = due;
     // So many moves stand behind words without a number; or the ply that follows those behind one.
     let (mut bare, mut numbered) = (0, None);
     for (at, token) in tokens.iter().enumerate() {
@@ -349,12 +323,10 @@ fn before_result(
     if !(behind && script.in_one_line(script.first_place(words.start), result.start)) {
         return None;
     }
-    let text = script.text.get(words.clone())?;
-    let mut tokens = lex::tokens(text, 0..text.len());
-    tokens.retain(|token| token.kind != Kind::Furniture);
+    let text = script.said(words);
+    let tokens = lex::without_furniture(text);
     let last = tokens.last()?;
-    let stated = text.get(last.range.clone()).unwrap_or_default();
-    (last.is_move() || lex::like_a_move(stated)).then(|| words.clone())
+    (last.is_move() || lex::like_a_move(last.said(text))).then(|| words.clone())
 }
 
 /// Words in the line of White's last move, and behind them what is due: a move of Black, and the next number with one of White.
@@ -372,11 +344,11 @@ fn beside_last_move(
     }
     let text = script.text.get(words.start..)?;
     let line = text.find('\n').map_or(text, |end| &text[..end]);
-    let mut tokens = lex::tokens(line, 0..line.len()).into_iter();
+    let mut tokens = lex::tokens_of(line).into_iter();
     let before = tokens.by_ref().take_while(|token| token.number().is_none());
     let moves = before.filter(Token::is_move).count();
     // The number has been taken by now, and a move stands behind it.
-    let mut again = lex::tokens(line, 0..line.len())
+    let mut again = lex::tokens_of(line)
         .into_iter()
         .skip_while(|token| token.number().is_none());
     let number = again.next()?.number()?;
@@ -391,12 +363,16 @@ fn beside_last_move(
 /// the number that is due, whatever it is.
 pub(super) fn find_due(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[(String, Span)]) {
     for sheet in sheets {
-        let told = sheet.goes_on.is_some() || sheet.caveat.is_some() || sheet.result.is_some();
+        let told = sheet.is_doubted() || sheet.result.is_some();
         if let Some((text, span)) = due_behind(sheet, script, left).filter(|_| !told) {
-            let words: Vec<&str> = text.split_whitespace().take(QUOTED).collect();
-            say_goes_on(sheet, &words.join(" "), span);
+            say_goes_on(sheet, &first_words(text), span);
         }
     }
+}
+
+fn first_words(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().take(QUOTED).collect();
+    words.join(" ")
 }
 
 fn due_behind<'l>(
@@ -476,14 +452,10 @@ fn lines<'t>(
             _ => whole.push(range.clone()),
         }
     }
-    let lines = whole.into_iter().flat_map(move |range| {
-        let lines = text.get(range).unwrap_or_default().lines();
-        lines.map(move |line| {
-            let start = line.as_ptr() as usize - text.as_ptr() as usize;
-            start..start + line.len()
-        })
-    });
-    lines.filter_map(move |range| line(script, range))
+    let lines = whole
+        .into_iter()
+        .flat_map(|range| script.said(&range).lines());
+    lines.filter_map(move |text| line(script, place_in(&script.text, text)))
 }
 
 fn is_gap(text: &str) -> bool {
@@ -492,27 +464,24 @@ fn is_gap(text: &str) -> bool {
 
 fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
     let text = script.text.get(range.clone())?;
-    if !text.contains(|c: char| c.is_ascii_digit()) {
+    if !text.contains(is_figure) {
         return None;
     }
-    let mut tokens = lex::tokens(text, 0..text.len());
-    tokens.retain(|token| token.kind != Kind::Furniture);
-    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+    let tokens = lex::without_furniture(text);
+    let stated = |token: &Token| token.said(text);
     let of_letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count() > 1;
-    let other = |token: &Token| {
-        token.kind == Kind::Word && of_letters(stated(token)) && !lex::like_a_move(stated(token))
+    let other = |token: &&Token| {
+        token.is_word() && of_letters(stated(token)) && !lex::like_a_move(stated(token))
     };
     // A word or two among many moves may have struck one out, or be damaged.
-    let words = tokens.iter().filter(|token| other(token)).count();
-    let alone = words * MOVES_A_WORD <= tokens.iter().filter(|token| token.is_move()).count();
+    let words = tokens.iter().filter(other).count();
+    let alone = words * MOVES_A_WORD <= lex::moves(&tokens);
     let ruled = |number: &Token| {
-        let (before, after) = (text.get(..number.range.start), text.get(number.range.end..));
-        before.is_some_and(|text| text.trim_end().ends_with('|'))
-            && after.is_some_and(|text| text.trim_start().starts_with('|'))
+        let (before, after) = (&text[..number.range.start], &text[number.range.end..]);
+        before.trim_end().ends_with('|') && after.trim_start().starts_with('|')
     };
     let mut in_table = false;
     let mut number = |pair: &[Token]| {
-        let marked = matches!(pair[0].kind, Kind::Number { marked: true, .. });
         let ruled = ruled(&pair[0]);
         // Signs that no font is known for may stand for the pieces of all moves that are left.
         let next = stated(&pair[1]);
@@ -520,7 +489,7 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
         let may_be_one = pair[1].is_move() || lex::like_a_move(next) || lost_rank();
         let number = pair[0].number().filter(|_| may_be_one);
         in_table |= number.is_some() && ruled;
-        Some((number?, marked || ruled))
+        Some((number?, pair[0].is_marked() || ruled))
     };
     let counted: Vec<(u16, bool)> = tokens.windows(2).filter_map(&mut number).collect();
     let numbers = { counted.iter() }.filter_map(|(number, marked)| marked.then_some(*number));
@@ -539,11 +508,11 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
             || stated(token).bytes().all(|byte| byte.is_ascii_digit())
     };
     // One move behind a caption may be the last one, with the result of the game.
-    let result = |token: &Token| matches!(token.kind, Kind::Result(_));
-    let ended = tokens.last().is_some_and(result) || is_result_below(&script.text, range.end);
+    let ended = tokens.last().is_some_and(Token::is_result);
+    let ended = ended || is_result_below(&script.text, range.end);
     let played = moves.count() > 0 && (ended || tokens.iter().filter(like).count() > 1);
     let row = alone && played && { tokens.iter() }
-        .all(|token| like(&token) || beside(token) || result(token));
+        .all(|token| like(&token) || beside(token) || token.is_result());
     let series = numbers.is_empty() && has_series(&tokens);
     (row || series || !all_numbers.is_empty()).then(|| Line {
         numbers,
@@ -562,9 +531,8 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
 fn is_result_below(text: &str, end: usize) -> bool {
     let below = text.get(end..).and_then(|rest| rest.split_once('\n'));
     let line = below.map_or("", |(_, below)| below.lines().next().unwrap_or_default());
-    let mut tokens = lex::tokens(line, 0..line.len());
-    tokens.retain(|token| token.kind != Kind::Furniture);
-    matches!(tokens.as_slice(), [token] if matches!(token.kind, Kind::Result(_)))
+    let tokens = lex::without_furniture(line);
+    matches!(tokens.as_slice(), [token] if token.is_result())
 }
 
 /// Whether enough moves stand one behind the other.

@@ -72,7 +72,7 @@ fn in_style(script: &Script, at: usize, from: usize, style: Style) -> Option<Dra
     diagram.span = script.place(range.clone());
     let caption = (lines.end..script.lines.len())
         .take(BEFORE_CAPTION + 1)
-        .find(|line| !script.line(*line).trim().is_empty())
+        .find(|line| !script.is_blank(*line))
         .and_then(|line| Some((line, rows::caption(script.line(line))?)));
     diagram.number = caption.map(|(_, number)| number);
     Some(Drawing {
@@ -123,14 +123,10 @@ fn rows_of(script: &Script, at: usize, style: Style) -> Option<(Vec<Row>, usize)
 fn edges_below(script: &Script, end: usize) -> usize {
     (end..script.lines.len())
         .take(BELOW)
-        .take_while(|line| is_edge_or_blank(script.line(*line)))
+        .take_while(|line| script.is_blank(*line) || rows::is_edge(script.line(*line)))
         .filter(|line| rows::is_edge(script.line(*line)))
         .last()
         .map_or(end, |line| line + 1)
-}
-
-fn is_edge_or_blank(line: &str) -> bool {
-    line.trim().is_empty() || rows::is_edge(line)
 }
 
 fn range_of(script: &Script, lines: &Range<usize>) -> Range<usize> {

@@ -2,7 +2,7 @@
 
 use crate::{ScoreSheet, corrected, lex};
 use scoresheet_notation::{doubts_move, supposed};
-use scoresheet_source::{Code, Finding, Span};
+use scoresheet_source::Span;
 
 /// Bytes of the longest paragraph that is said of a record: longer ones are an annotator's.
 pub(super) const SHORT: usize = 240;
@@ -34,13 +34,10 @@ fn is_move_alone(text: &str) -> bool {
 pub(super) fn contest(sheet: &mut ScoreSheet, cells: &[usize], note: Span) {
     for at in cells {
         let cell = sheet.cells.get_mut(*at).filter(|cell| !cell.contested);
-        let Some(cell) = cell else {
-            continue;
-        };
-        cell.contested = true;
-        let message = format!("this seems to doubt {:?}", cell.text);
-        sheet
-            .remarks
-            .push(Finding::new(Code::WrittenForm, note, message));
+        if let Some(cell) = cell {
+            cell.contested = true;
+            let message = format!("this seems to doubt {:?}", cell.text);
+            sheet.remark(note, message);
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Games that end in the middle of a paragraph: what stands behind the words that say so, or behind the result, was not played:
 //! `and Black resigned in view of 22. Qf6+ Nxf6 23. Be7#. 1-0`.
 
-use super::running::{is_cell, ply_of};
-use crate::lex::{Kind, Stated, Token};
+use super::running::is_cell;
+use crate::lex::{self, Kind, Stated, Token};
+use crate::ply::ply_of;
 use crate::set_apart;
 use scoresheet_notation::{AND, GameOver, Outcome, game_over, says_here};
 use std::ops::Range;
@@ -49,7 +50,7 @@ pub(super) fn find(tokens: &[Token], text: &str) -> Option<Ended> {
             if ended.is_some() {
                 return ended;
             }
-            if token.kind == Kind::Word {
+            if token.is_word() {
                 before.first.get_or_insert(at);
                 before.count += 1;
                 before.of_others |= !leads(token, text);
@@ -71,8 +72,7 @@ struct Words {
 
 /// Whether a word before the words of the end says nothing of which game they are of.
 fn leads(token: &Token, text: &str) -> bool {
-    let word = text.get(token.range.clone()).unwrap_or_default();
-    let word = word.trim_end_matches([',', '.']);
+    let word = token.said(text).trim_end_matches([',', '.']);
     AND.contains(&&*word.to_lowercase()) || says_here(word)
 }
 
@@ -83,7 +83,7 @@ fn said(tokens: &[Token], at: usize, before: &Words, text: &str) -> Option<Ended
     let (result, end, clear) = match token.kind {
         Kind::Result(Stated::Outcome(outcome)) => figures(outcome, token, text)?,
         Kind::Bracket => {
-            let inside = set_apart::inside(text.get(token.range.clone())?);
+            let inside = set_apart::inside(token.said(text));
             let outcome = Outcome::from_figures(inside.trim_end_matches('.'))?;
             figures(outcome, token, text)?
         }
@@ -119,10 +119,9 @@ fn said(tokens: &[Token], at: usize, before: &Words, text: &str) -> Option<Ended
 
 /// The result in figures, where it ends, and whether it is no damaged move: two figures may be squares.
 fn figures(outcome: Outcome, token: &Token, text: &str) -> Option<(Stated, usize, bool)> {
-    let stated = text.get(token.range.clone())?;
     let rest = text.get(token.range.end..)?;
     let stop = rest.starts_with(['.', ',', ';', ':']) || token.kind == Kind::Bracket;
-    let clean = stated.contains(['0', '½', '/']);
+    let clean = token.said(text).contains(['0', '½', '/']);
     let decided = match outcome {
         Outcome::WhiteWins | Outcome::BlackWins | Outcome::Draw => true,
         Outcome::BothLose | Outcome::Unknown => false,
@@ -143,9 +142,9 @@ fn with_line(ended: Ended, tokens: &[Token], due: i32) -> Option<Ended> {
     }
     let start = leading.iter().find_map(Token::move_number);
     let start = start.map_or(due, ply_of);
-    let moves = behind.iter().filter(|token| token.is_move()).count() as i32;
+    let moves = lex::moves(behind) as i32;
     // Moves without a number are quoted where a word leads to them alone.
-    let led = |token: &Token| token.kind == Kind::Word || token.number().is_some();
+    let led = |token: &Token| token.is_word() || token.number().is_some();
     let clear = ended.clear
         && start == due
         && leading.iter().any(led)
@@ -171,8 +170,7 @@ fn contradicts(ended: &Ended, tokens: &[Token]) -> bool {
 
 /// The result in figures behind everything else from a token on, and which token it is.
 pub(super) fn last_figures(tokens: &[Token], from: usize) -> Option<(Outcome, usize)> {
-    let carries = |token: &Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-    let last = tokens.iter().rposition(carries)?;
+    let last = tokens.iter().rposition(Token::carries)?;
     match tokens.get(last).map(|token| token.kind) {
         Some(Kind::Result(Stated::Outcome(outcome))) if last >= from => Some((outcome, last)),
         Some(_) | None => None,

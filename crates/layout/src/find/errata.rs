@@ -2,10 +2,11 @@
 //! speak of is open.
 
 use crate::corrected;
+use crate::figures::{self, is_figure};
 use crate::lex::{self, Token};
-use crate::{ScoreSheet, SheetSign, set_apart};
+use crate::{ScoreSheet, SheetSign, ply, set_apart};
 use scoresheet_notation::{Turn, is_heading_of_corrections, speaks_of_corrections};
-use scoresheet_source::{Code, Finding, Span};
+use scoresheet_source::Span;
 
 /// Bytes of the longest paragraph that is a notice.
 const LONGEST: usize = 800;
@@ -20,10 +21,8 @@ const LABEL: usize = 6;
 pub(super) fn heed(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
     for (text, span) in notices(sheets, leftover) {
         let claims = Claims::of(&text);
-        let told: Vec<Told> = sheets
-            .iter()
-            .map(|sheet| told(sheet, &text, &claims))
-            .collect();
+        let told = sheets.iter().map(|sheet| told(sheet, &text, &claims));
+        let told: Vec<Told> = told.collect();
         let named = told.iter().any(|told| matches!(told, Told::Names(_)));
         let place = |sheet: &ScoreSheet| sheet.cells.first().map(|cell| cell.span.start);
         let perhaps = |at: &usize| matches!(told[*at], Told::Perhaps(_));
@@ -32,11 +31,11 @@ pub(super) fn heed(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
         let nearest = nearest.or_else(|| (0..sheets.len()).find(perhaps));
         for (at, told) in told.into_iter().enumerate() {
             match told {
-                Told::Names(cells) => contest(&mut sheets[at], &cells, span),
-                Told::Perhaps(cells) if !named && nearest == Some(at) => {
+                Told::Perhaps(_) if named || nearest != Some(at) => {}
+                Told::Names(cells) | Told::Perhaps(cells) => {
                     contest(&mut sheets[at], &cells, span);
                 }
-                Told::Perhaps(_) | Told::Nothing => {}
+                Told::Nothing => {}
             }
         }
     }
@@ -134,22 +133,15 @@ fn contest(sheet: &mut ScoreSheet, cells: &[usize], notice: Span) {
             continue;
         };
         cell.contested = true;
-        let message = format!(
-            "this seems to correct {:?}, which stands elsewhere on the page",
-            cell.text
-        );
-        sheet
-            .remarks
-            .push(Finding::new(Code::WrittenForm, notice, message));
+        let text = &cell.text;
+        let message = format!("this seems to correct {text:?}, which stands elsewhere on the page");
+        sheet.remark(notice, message);
     }
 }
 
 /// The number and the side of every move of a sheet, as far as its numbers say it, or counted.
 pub(super) fn plies(sheet: &ScoreSheet) -> Vec<(u16, Turn)> {
-    let mut due = match sheet.black_begins {
-        true => (1, Turn::Black),
-        false => (1, Turn::White),
-    };
+    let mut due = (1, ply::side(sheet.black_begins));
     let numbered = |cell: &crate::MoveCell| {
         let here = match (cell.number, cell.side) {
             (Some(number), Some(side)) => (number, side),
@@ -158,10 +150,7 @@ pub(super) fn plies(sheet: &ScoreSheet) -> Vec<(u16, Turn)> {
             (None, Some(side)) => (due.0, side),
             (None, None) => due,
         };
-        due = match here {
-            (number, Turn::White) => (number, Turn::Black),
-            (number, Turn::Black) => (number.saturating_add(1), Turn::White),
-        };
+        due = ply::next(here);
         here
     };
     sheet.cells.iter().map(numbered).collect()
@@ -183,18 +172,16 @@ impl Claims {
         claims.read(text);
         // A long text counts anything.
         let near = if text.len() <= SHORT { text } else { "" };
-        let named = near
-            .split(|c: char| !c.is_alphanumeric())
-            .filter_map(number_of_move);
-        claims.numbers.extend(named);
+        let words = near.split(|c: char| !c.is_alphanumeric());
+        claims.numbers.extend(words.filter_map(number_of_move));
         claims
     }
 
     /// Also what stands in brackets.
     fn read(&mut self, text: &str) {
-        let tokens = lex::tokens(text, 0..text.len());
+        let tokens = lex::tokens_of(text);
         for (at, token) in tokens.iter().enumerate() {
-            let stated = text.get(token.range.clone()).unwrap_or_default();
+            let stated = token.said(text);
             if token.kind == lex::Kind::Bracket && stated.len() < text.len() {
                 self.read(set_apart::inside(stated));
             }
@@ -215,10 +202,8 @@ impl Claims {
 
     /// The moves that may be meant for one ply, each once.
     fn at(&self, number: u16, side: Turn) -> Vec<String> {
-        let own = self
-            .numbered
-            .iter()
-            .filter(|(ply, _)| *ply == (number, side));
+        let own = self.numbered.iter();
+        let own = own.filter(|(ply, _)| *ply == (number, side));
         let mut here: Vec<String> = own.map(|(_, name)| name.clone()).collect();
         let loose = self.numbered.is_empty() && self.numbers.contains(&number);
         if loose || !here.is_empty() {
@@ -232,30 +217,23 @@ impl Claims {
 
 /// A number that a word begins with, if it may be that of a move: `20`, `20th`.
 fn number_of_move(word: &str) -> Option<u16> {
-    let end = word
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(word.len());
-    let (figures, ending) = word.split_at(end);
-    let number = (1..=3).contains(&figures.len()) && !ending.contains(|c: char| c.is_ascii_digit());
-    figures.parse().ok().filter(|_| number)
+    let (figures, ending) = figures::split(word);
+    figures::number(figures).filter(|_| !ending.contains(is_figure))
 }
 
 /// A move without its signs of check and praise.
 fn plain(written: &str) -> String {
     let words =
         written.split(|c: char| !c.is_alphanumeric() && !('\u{2654}'..='\u{265f}').contains(&c));
-    words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join("-")
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-")
 }
 
 /// Whether two moves in letters lead to one square: `Sa6`, `Ba6`.
 fn is_to_same_square(one: &str, other: &str) -> bool {
-    let square = |name: &str| {
-        let at = name.len().checked_sub(2)?;
-        let square = name.get(at..)?.as_bytes();
-        matches!(square, [b'a'..=b'h', b'1'..=b'8']).then(|| name.get(at..).map(str::to_owned))
+    let square = |name: &str| match name.as_bytes() {
+        [.., file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((*file, *rank)),
+        _ => None,
     };
     square(one).is_some() && square(one) == square(other)
 }

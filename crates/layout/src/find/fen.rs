@@ -2,6 +2,8 @@
 //! `FEN: 8/3b4/8/1r1k4/8/3B2K1/8/8 w - - 0 1`, `W:W13,31,32:B4,21,28.`
 
 use super::position::Position;
+use crate::figures;
+use crate::script::place_in;
 use scoresheet_notation::draughts_fen;
 use std::ops::Range;
 
@@ -9,7 +11,7 @@ use std::ops::Range;
 pub(super) fn fens(page: &str) -> Vec<Position> {
     let mut found: Vec<Position> = Vec::new();
     for line in page.lines() {
-        let from = line.as_ptr() as usize - page.as_ptr() as usize;
+        let from = place_in(page, line).start;
         if let Some((range, text)) = in_line(line) {
             let start = from + label_before(line, range.start);
             found.push(Position {
@@ -29,11 +31,8 @@ pub(super) fn stands_in(line: &str) -> bool {
 /// The first position of a line.
 fn in_line(line: &str) -> Option<(Range<usize>, String)> {
     let starts = line.char_indices().filter(|(at, c)| {
-        let before = line
-            .get(..*at)
-            .and_then(|before| before.chars().next_back());
-        let apart =
-            before.is_none_or(|before| before.is_whitespace() || matches!(before, '(' | '['));
+        let before = line[..*at].chars().next_back();
+        let apart = before.is_none_or(|c| c.is_whitespace() || matches!(c, '(' | '['));
         apart && c.is_ascii_alphanumeric()
     });
     starts.map(|(at, _)| at).find_map(|at| {
@@ -82,8 +81,8 @@ const FIELDS: [fn(&str) -> bool; 6] = [
     |side| matches!(side, "w" | "b"),
     |rights| !rights.is_empty() && rights.len() <= 4 && rights.chars().all(|c| "KQkq-".contains(c)),
     |square| square == "-" || square.len() == 2 && square.ends_with(['3', '6']),
-    |count| !count.is_empty() && count.len() <= 3 && count.bytes().all(|b| b.is_ascii_digit()),
-    |number| !number.is_empty() && number.len() <= 3 && number.bytes().all(|b| b.is_ascii_digit()),
+    |count| figures::number(count).is_some(),
+    |number| figures::number(number).is_some(),
 ];
 
 /// Eight ranks with eight squares each.

@@ -1,19 +1,19 @@
 //! What the words below a game say against it, up to where the next one begins, and those above its first move: that there were more
 //! moves, that the record is doubtful, that a move which they name by its number is hard to read.
 
-use super::caveat::{last_number, say};
+use super::caveat::{last_number, say, say_cut_short};
 use super::doubt::{self, SHORT};
 use super::{errata, note_sign, remarks_column, unread_rows};
-use crate::lex::{self, Token};
+use crate::figures;
+use crate::lex::{self};
 use crate::movetext::read_number;
-use crate::script::Script;
+use crate::script::{Script, place_in};
 use crate::several::several;
 use crate::{CaveatKind, ScoreSheet};
 use scoresheet_notation::{
-    Outcome, Turn, cut_short, doubtful, doubts_move, is_longer_count, named_in_short, named_moves,
-    says_doubtful, says_hard_to_read, says_longer_below, side_spoken_of,
+    Turn, doubtful, doubts_move, is_longer_count, named_in_short, named_moves, says_doubtful,
+    says_hard_to_read, says_longer_below, side_spoken_of,
 };
-use scoresheet_source::Span;
 use std::ops::Range;
 
 /// Bytes below a game that are looked through.
@@ -54,14 +54,11 @@ pub(super) fn is_game(sheet: &ScoreSheet) -> bool {
 /// The lines below the last move of each sheet, up to the next game.
 pub(super) fn feet(sheets: &[ScoreSheet], script: &Script<'_>) -> Vec<Range<usize>> {
     let begins = |sheet: &&ScoreSheet| is_game(sheet) || sheet.position.is_some();
-    let mut starts: Vec<u32> = { sheets.iter() }
-        .filter(begins)
-        .map(|sheet| sheet.span.start)
-        .collect();
+    let starts = sheets.iter().filter(begins).map(|sheet| sheet.span.start);
+    let mut starts: Vec<u32> = starts.collect();
     starts.sort_unstable();
     let foot = |sheet: &ScoreSheet| {
-        let end = sheet.cells.iter().map(|cell| cell.span.end).max();
-        let Some(end) = end else { return 0..0 };
+        let Some(end) = sheet.end() else { return 0..0 };
         let first = script.line_at(end) + 1;
         let next = starts.get(starts.partition_point(|start| *start < end));
         let last = next.map_or(script.lines.len(), |next| script.line_at(*next));
@@ -86,7 +83,7 @@ fn paragraphs(script: &Script<'_>, lines: &Range<usize>) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut open = false;
     for line in script.lines.get(lines.clone()).unwrap_or_default() {
-        let blank = script.text.get(line.clone()).unwrap_or_default().trim();
+        let blank = script.said(line).trim();
         match found.last_mut() {
             Some(last) if open && !blank.is_empty() => last.end = line.end,
             Some(_) | None if !blank.is_empty() => found.push(line.clone()),
@@ -99,19 +96,13 @@ fn paragraphs(script: &Script<'_>, lines: &Range<usize>) -> Vec<Range<usize>> {
 
 /// What a paragraph says against the whole record.
 fn told(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>) {
-    if sheet.caveat.is_some() || sheet.goes_on.is_some() || range.len() > SHORT {
+    if sheet.is_doubted() || range.len() > SHORT {
         return;
     }
-    let text = script.text.get(range.clone()).unwrap_or_default();
-    let known = |(outcome, _): &(Outcome, Span)| *outcome != Outcome::Unknown;
-    let ended = sheet.result.as_ref().is_some_and(known);
-    let place = |said: Range<usize>| {
-        let (text, span, _) = script.extract(range.start + said.start..range.start + said.end);
-        (text, span)
-    };
-    if let Some(said) = says_longer_below(text, last_number(sheet), ended) {
-        let (text, span) = place(said);
-        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+    let text = script.said(range);
+    let place = |said: Range<usize>| script.quote(range.start + said.start..range.start + said.end);
+    if let Some(said) = says_longer_below(text, last_number(sheet), sheet.is_ended()) {
+        say_cut_short(sheet, place(said));
     } else if let Some(said) = says_doubtful(text) {
         let (text, span) = place(said);
         say(sheet, CaveatKind::Doubtful, doubtful(&text), span);
@@ -123,7 +114,7 @@ fn told(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>) {
 fn counted(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Range<usize>]) {
     /// Lines below the last move: of the result, and of the count.
     const LINES: usize = 2;
-    if sheet.caveat.is_some() || sheet.goes_on.is_some() {
+    if sheet.is_doubted() {
         return;
     }
     let moves = last_number(sheet);
@@ -133,8 +124,7 @@ fn counted(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Range<usiz
         Some(line.start + said.start..line.start + said.end)
     });
     if let Some(said) = said {
-        let (text, span, _) = script.extract(said);
-        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+        say_cut_short(sheet, script.quote(said));
     }
 }
 
@@ -143,7 +133,7 @@ fn named(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>, belo
     if range.len() > SHORT {
         return;
     }
-    let text = script.text.get(range.clone()).unwrap_or_default();
+    let text = script.said(range);
     let (names, side) = match in_short(text) {
         Some((number, side)) => (vec![(number, side == Some(Turn::Black))], side),
         None => (names(text), side_spoken_of(text)),
@@ -159,54 +149,49 @@ fn named(sheet: &mut ScoreSheet, script: &Script<'_>, range: &Range<usize>, belo
         names.iter().any(here)
     };
     let plies = errata::plies(sheet).into_iter().enumerate();
-    let cells: Vec<usize> = plies
-        .filter(|(_, ply)| meant(*ply))
-        .map(|(at, _)| at)
-        .collect();
-    let (quoted, span, _) = script.extract(range.clone());
+    let cells = plies.filter(|(_, ply)| meant(*ply)).map(|(at, _)| at);
+    let cells: Vec<usize> = cells.collect();
+    let quoted = script.quote(range.clone());
+    let span = quoted.1;
     let last = last_number(sheet);
     let beyond = below && names.iter().all(|(number, _)| *number > last);
-    if beyond && sheet.caveat.is_none() && sheet.goes_on.is_none() {
-        say(sheet, CaveatKind::CutShort, cut_short(&quoted), span);
+    if beyond && !sheet.is_doubted() {
+        say_cut_short(sheet, quoted);
     }
     doubt::contest(sheet, &cells, span);
 }
 
 /// The numbers of the moves that a note names and doubts, and whether dots say that the move is Black's.
 fn names(text: &str) -> Vec<(u16, bool)> {
+    let named = |text: &str| named_moves(text).into_iter().map(|number| (number, false));
+    let or_first = |names: Vec<(u16, bool)>, text: &str| match names.is_empty() {
+        true => first_number(text).into_iter().collect(),
+        false => names,
+    };
     if let Some(name) = asks_between(text) {
-        return names_alone(name);
+        return or_first(named(name).collect(), name);
     }
-    let perhaps = || doubt::supposes_move(text);
+    let perhaps = doubt::supposes_move(text);
     let mut names: Vec<(u16, bool)> = Vec::new();
-    if doubts_move(text) || perhaps() {
-        let named = named_moves(text).into_iter();
-        names.extend(named.map(|number| (number, false)));
+    if doubts_move(text) || perhaps {
+        names.extend(named(text));
     }
-    if !says_hard_to_read(text) && !perhaps() {
+    if !says_hard_to_read(text) && !perhaps {
         return names;
     }
-    let tokens = lex::tokens(text, 0..text.len());
+    let tokens = lex::tokens_of(text);
     let numbered = tokens.windows(2).filter(|pair| pair[1].is_move());
-    let numbers = numbered.filter_map(|pair| pair.first().and_then(Token::move_number));
+    let numbers = numbered.filter_map(|pair| pair[0].move_number());
     names.extend(numbers.map(|(number, turn)| (number, turn == Turn::Black)));
-    if names.is_empty() {
-        names.extend(first_number(text));
-    }
-    names
+    or_first(names, text)
 }
 
 /// The move that a note names in short and doubts, and its side if that is said: `W12 smudged`, `12W ?`, `B11: Bb7 or Bd7?`.
 fn in_short(text: &str) -> Option<(u16, Option<Turn>)> {
     let (number, side, said) = named_in_short(text)?;
     let said = said.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '.' | '-' | '–'));
-    let asks = || {
-        !said.is_empty()
-            && said
-                .trim_matches(['(', ')', '[', ']'])
-                .chars()
-                .all(|c| c == '?')
-    };
+    let marks = said.trim_matches(['(', ')', '[', ']']);
+    let asks = || !said.is_empty() && marks.chars().all(|c| c == '?');
     let between = || said.ends_with('?') && several(said).is_some();
     let doubts = asks() || between() || doubts_move(said) || doubt::supposes_move(said);
     doubts.then_some((number, side))
@@ -220,7 +205,7 @@ fn asks_between(text: &str) -> Option<&str> {
         return Some(name);
     }
     let words = text.split_whitespace();
-    let places = words.map(|word| word.as_ptr() as usize - text.as_ptr() as usize);
+    let places = words.map(|word| place_in(text, word).start);
     let asked = |at: &usize| {
         let asked = text.get(*at..).unwrap_or_default();
         let marks = asked.chars().all(|c| c == '?');
@@ -233,16 +218,6 @@ fn asks_between(text: &str) -> Option<&str> {
 /// Most words of a name: `At move 12 Black played`
 const NAME: usize = 5;
 
-/// The number in a name of a move.
-fn names_alone(name: &str) -> Vec<(u16, bool)> {
-    let named = named_moves(name).into_iter();
-    let mut names: Vec<(u16, bool)> = named.map(|number| (number, false)).collect();
-    if names.is_empty() {
-        names.extend(first_number(name));
-    }
-    names
-}
-
 /// The number that a note begins with, or that stands right behind the word for a side: `12...: illegible`, `Black 12: illegible`.
 fn first_number(text: &str) -> Option<(u16, bool)> {
     let mut words = text.split_whitespace();
@@ -251,8 +226,7 @@ fn first_number(text: &str) -> Option<(u16, bool)> {
         Some(_) => words.next()?,
         None => first,
     };
-    let end = word.find(|c: char| !c.is_ascii_digit());
-    let (figures, rest) = word.split_at(end.unwrap_or(word.len()));
-    let number = figures.parse().ok().filter(|_| figures.len() <= 3)?;
-    Some((number, rest.starts_with("..") || rest.starts_with('…')))
+    let (figures, rest) = figures::split(word);
+    let black = rest.starts_with("..") || rest.starts_with('…');
+    Some((figures::number(figures)?, black))
 }

@@ -3,10 +3,11 @@
 use crate::SignKind;
 use crate::find::block::is_blank;
 use crate::find::rows::MoveRow;
-use crate::find::running::{self, ply, ply_of};
+use crate::find::running;
 use crate::find::stretch::{Jump, Standing, Stretch, Stretches};
 use crate::lex::{self, Kind, Stated, Token};
 use crate::movetext::number_dots;
+use crate::ply::{self, FIRST, Numbered, numbered, ply, ply_of};
 use crate::set_apart;
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -176,15 +177,13 @@ impl Game {
     }
 
     pub(super) fn number(&mut self, number: u16, black: bool, range: Range<usize>) {
-        let side = if black { Turn::Black } else { Turn::White };
         // One ply further on: a column of one side's moves has numbers so.
-        let ply = |number: u16, side| 2 * u32::from(number) + u32::from(side == Turn::Black);
-        let skipped = |due: &(u16, Turn)| ply(number, side) > ply(due.0, due.1) + 1;
+        let skipped = |due: &Numbered| ply(number, black) > ply_of(*due) + 1;
         if let Some((due, _)) = self.due.filter(|due| skipped(due) && !self.is_empty()) {
             self.jumps.push((due, range.clone()));
         }
-        self.announced = Some((number, side));
-        self.due = Some((number, side));
+        self.announced = Some((number, ply::side(black)));
+        self.due = self.announced;
         self.items.push(Item::Number(number, range));
     }
 
@@ -255,10 +254,7 @@ impl Game {
         if place == Place::Word {
             return;
         }
-        self.due = match self.due {
-            None | Some((_, Turn::White)) => Some((self.due.map_or(1, |due| due.0), Turn::Black)),
-            Some((number, Turn::Black)) => Some((number.saturating_add(1), Turn::White)),
-        };
+        self.due = Some(ply::next(self.due.unwrap_or(FIRST)));
     }
 
     /// A token that is neither a number nor a move.
@@ -271,18 +267,16 @@ impl Game {
         }
         match token.kind {
             Kind::Result(stated) if self.result.is_none() => {
-                let stands = text.get(range.clone()).unwrap_or_default();
                 self.result_in_words =
-                    !self.is_empty() && !stands.contains(|c: char| c.is_numeric());
+                    !self.is_empty() && !token.said(text).contains(char::is_numeric);
                 self.result = Some((stated, range));
             }
             Kind::Furniture => self.items.push(Item::Furniture(range)),
             Kind::Caption => self.items.push(Item::Mark(SignKind::Caption, range)),
             Kind::Sign => self.items.push(Item::Mark(SignKind::Sign, range)),
-            Kind::Bracket => {
-                let kind = bracket(text.get(range.clone()).unwrap_or_default());
-                self.items.push(Item::Mark(kind, range));
-            }
+            Kind::Bracket => self
+                .items
+                .push(Item::Mark(bracket(token.said(text)), range)),
             Kind::Number { .. } | Kind::Move(_) | Kind::Result(_) | Kind::Word => {
                 self.comment(range, text)
             }
@@ -318,8 +312,8 @@ impl Game {
             self.since = since;
         }
         let before = self.due.map(ply_of);
-        let own = running::first(tokens, text, before).map(|first| (first.number, first.side));
-        let start = own.or(self.due).unwrap_or((1, Turn::White));
+        let own = running::first(tokens, text, before).map(|first| first.start);
+        let start = own.or(self.due).unwrap_or(FIRST);
         let jumps = std::mem::take(&mut self.jumps);
         let from = self.items.len();
         self.due = Some(start);
@@ -362,19 +356,19 @@ impl Game {
     }
 
     /// Whether moves that begin with this one may be the game's own, after some that stand above.
-    pub(super) fn leads_to(&self, (number, side): (u16, Turn)) -> bool {
-        self.due == Some((number, side)) || self.stretches.leads_to(ply_of((number, side)))
+    pub(super) fn leads_to(&self, number: Numbered) -> bool {
+        self.due == Some(number) || self.stretches.leads_to(ply_of(number))
     }
 
     /// The same, where moves may have been lost above. What begins with the first move may be another game.
-    pub(super) fn leads_near(&self, (number, side): (u16, Turn)) -> bool {
-        let near = || number > 1 && self.stretches.leads_near(ply_of((number, side)));
-        self.leads_to((number, side)) || near()
+    pub(super) fn leads_near(&self, number: Numbered) -> bool {
+        let near = || number.0 > 1 && self.stretches.leads_near(ply_of(number));
+        self.leads_to(number) || near()
     }
 
     /// The number that is due: this one, where some of the moves above lead to it.
-    pub(super) fn due_at(&self, number: (u16, Turn)) -> (u16, Turn) {
-        let due = self.due.unwrap_or((1, Turn::White));
+    pub(super) fn due_at(&self, number: Numbered) -> Numbered {
+        let due = self.due.unwrap_or(FIRST);
         if self.leads_to(number) { number } else { due }
     }
 
@@ -434,9 +428,8 @@ impl Game {
     /// by whether they are its own: the game that it quotes ended so.
     fn withdraw_result_of_variation(&mut self, lines: &[(usize, bool)]) -> Option<Range<usize>> {
         let (_, said) = self.result.as_ref().filter(|_| !self.result_in_words)?;
-        let before = lines.partition_point(|(start, _)| *start <= said.start);
-        let (_, is_own) = lines.get(before.checked_sub(1)?)?;
-        if *is_own || before == lines.len() {
+        let (before, is_own) = line_before(lines, said.start)?;
+        if is_own || before == lines.len() {
             return None;
         }
         self.result.take().map(|(_, said)| said)
@@ -448,11 +441,7 @@ impl Game {
             return;
         }
         let of_game = |(_, said): &(Stated, Range<usize>)| {
-            let before = lines.partition_point(|(start, _)| *start <= said.start);
-            before
-                .checked_sub(1)
-                .and_then(|at| lines.get(at))
-                .is_some_and(|(_, is_own)| *is_own)
+            line_before(lines, said.start).is_some_and(|(_, is_own)| is_own)
         };
         let further = std::mem::take(&mut self.further_results);
         let Some((stated, said)) = further.into_iter().find(of_game) else {
@@ -522,15 +511,10 @@ impl Game {
     }
 }
 
-/// The number of a ply, and whose it is.
-fn numbered(ply: i32) -> (u16, Turn) {
-    let side = if ply.rem_euclid(2) == 0 {
-        Turn::White
-    } else {
-        Turn::Black
-    };
-    let number = u16::try_from(ply.div_euclid(2) + 1).unwrap_or(u16::MAX);
-    (number, side)
+/// How many of some lines begin before a place, and whether the last of these is one of the game's own.
+fn line_before(lines: &[(usize, bool)], place: usize) -> Option<(usize, bool)> {
+    let before = lines.partition_point(|(start, _)| *start <= place);
+    Some((before, lines.get(before.checked_sub(1)?)?.1))
 }
 
 /// What is quoted is words, as far as they stand together.
@@ -561,13 +545,9 @@ fn jump(due: Option<i32>, stretch: &Stretch, parts: &[Item]) -> Option<Jump> {
 /// A bracket that holds moves is a variation.
 pub(super) fn bracket(text: &str) -> SignKind {
     let inside = set_apart::inside(text);
-    let tokens = lex::tokens(inside, 0..inside.len());
-    let moves = tokens.iter().filter(|token| token.is_move()).count();
-    let words = tokens
-        .iter()
-        .filter(|token| token.kind == Kind::Word)
-        .count();
-    if moves > 0 && words <= moves && !lex::is_clock(inside) {
+    let tokens = lex::tokens_of(inside);
+    let moves = lex::moves(&tokens);
+    if moves > 0 && lex::count_words(&tokens) <= moves && !lex::is_clock(inside) {
         SignKind::Variation
     } else {
         SignKind::Comment

@@ -1,6 +1,7 @@
 //! What stands above a game: its title, who played, where and when.
 
-use crate::ScoreSheet;
+use crate::figures::is_figure;
+use crate::{ScoreSheet, lex};
 use scoresheet_notation::{
     Heading as Said, HeadingLine, HeadingTag, heading_at_end, heads_variation,
 };
@@ -38,10 +39,9 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
     }
     if HeadingLine::read(&line).is_some() {
         let numbered = Said::read(&line).get(HeadingTag::Number).is_some();
-        return Some(if numbered {
-            Heading::Title
-        } else {
-            Heading::Side
+        return Some(match numbered {
+            true => Heading::Title,
+            false => Heading::Side,
         });
     }
     if heads_variation(&line) && !has_moves(&line) || is_letter(&line) {
@@ -63,7 +63,7 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
         "part ",
     ];
     let lower = line.to_lowercase();
-    let figure = |c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X');
+    let figure = |c: char| is_figure(c) || matches!(c, 'I' | 'V' | 'X');
     // A remark may begin with the same word: `Game is even now. Better was 7... Bc5`.
     let counted = || {
         let second = line.split_whitespace().nth(1);
@@ -102,8 +102,7 @@ pub(super) fn is_over_columns(text: &str) -> bool {
 
 /// True if a word of it is a move.
 pub(super) fn has_moves(text: &str) -> bool {
-    let tokens = crate::lex::tokens(text, 0..text.len());
-    tokens.iter().any(crate::lex::Token::is_move)
+    lex::tokens_of(text).iter().any(lex::Token::is_move)
 }
 
 /// The line without signs of emphasis.
@@ -113,11 +112,8 @@ fn plain(line: &str) -> String {
 
 /// Reads the headings of a sheet, each a paragraph.
 pub(super) fn fill(sheet: &mut ScoreSheet) {
-    let lines: Vec<&str> = sheet
-        .heading
-        .iter()
-        .map(|(line, _)| line.as_str())
-        .collect();
+    let lines = sheet.heading.iter().map(|(line, _)| line.as_str());
+    let lines: Vec<&str> = lines.collect();
     sheet.said = Said::read(&lines.join("\n\n"));
 }
 

@@ -1,12 +1,14 @@
 //! Rows of moves between lines of words, with no blank line between: every number, taken as it stands, follows the one before.
 //! Then each says which row it is, however many lines stand between, and what stands there is said of the game.
 
+use crate::figures::is_figure;
 use crate::find::remark::ends_sentence;
 use crate::find::rows::{self, MoveRow};
-use crate::find::running::ply;
 use crate::lex::{self, Kind, Token, is_prose};
 use crate::movetext::{number_dots, read_number};
-use crate::shape::{self, Strength};
+use crate::ply::{ply, ply_of};
+use crate::script::place_in;
+use crate::shape;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -168,7 +170,7 @@ fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
     let stated = text.get(line.clone())?;
     let begun = stated.trim_start_matches([' ', '|', '*', '_']);
     let (dots, _) = number_dots(begun);
-    let figure = begun.starts_with(|c: char| c.is_ascii_digit());
+    let figure = begun.starts_with(is_figure);
     // Most lines are prose, and are not looked at any further.
     if !figure && dots < 2 && stated.split_whitespace().count() > 1 {
         return None;
@@ -177,24 +179,16 @@ fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
         2.. => behind_dots(text, line),
         0 | 1 => rows::row(text, line.clone()).or_else(|| behind_dash(text, line)),
     }?;
-    let is_move = |cell: &Range<usize>| {
-        let shape = text.get(cell.clone()).and_then(shape::read);
-        shape.is_some_and(|shape| shape.strength > Strength::Weak)
-    };
+    let is_move = |cell: &Range<usize>| text.get(cell.clone()).is_some_and(shape::is_move);
     let plain = !row.loose && row.moves == row.cells.len() && row.cells.iter().all(is_move);
-    let sides = if row.black || row.number.is_none() {
-        1
-    } else {
-        2
-    };
+    let sides = 1 + usize::from(!row.black && row.number.is_some());
     let enough = (1..=sides).contains(&row.cells.len());
     if !plain || !enough {
         return None;
     }
     let goes_on = row.prose && !begins_sentence(text, &row);
-    let number = row.number.as_ref();
     Some(Candidate {
-        ply: number.map(|(number, _)| ply(*number, row.black)),
+        ply: row.first().map(ply_of),
         stopped: stated.trim_end().ends_with('.') && dots < 2 && !row.prose && !announces(stated),
         goes_on,
         row,
@@ -204,11 +198,9 @@ fn candidate(text: &str, line: &Range<usize>) -> Option<Candidate> {
 /// Black's move behind dots: `... exd4`, and words perhaps.
 fn behind_dots(text: &str, line: &Range<usize>) -> Option<MoveRow> {
     let mut tokens = lex::tokens(text, line.clone());
-    let at = tokens
-        .iter()
-        .position(|token| token.kind != Kind::Furniture)?;
+    let at = tokens.iter().position(|token| !token.is_furniture())?;
     let first = tokens.remove(at);
-    let prose = tokens.iter().any(|token| token.kind == Kind::Word);
+    let prose = tokens.iter().any(Token::is_word);
     let moves = tokens
         .iter()
         .any(|token| token.is_move() || token.number().is_some());
@@ -228,7 +220,7 @@ fn behind_dash(text: &str, line: &Range<usize>) -> Option<MoveRow> {
     let number = read_number(stated).filter(|number| number.marked && !number.black)?;
     let rest = stated.get(number.len..)?.trim_start();
     let mv = rest.strip_prefix(shape::is_dash)?.strip_prefix(' ')?;
-    let place = |part: &str| line.start + (part.as_ptr() as usize - stated.as_ptr() as usize);
+    let place = |part: &str| place_in(text, part).start;
     let shape =
         shape::read(mv).filter(|shape| shape.len == mv.trim_end_matches(['.', ' ']).len())?;
     let cell = place(mv)..place(mv) + shape.len;
@@ -258,17 +250,8 @@ const SHOWN: usize = 6;
 fn begins_sentence(text: &str, row: &MoveRow) -> bool {
     let end = row.cells.last().map_or(0, |cell| cell.end);
     let behind = row.others.iter().filter(|token| token.range.start >= end);
-    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
-    let mut words = behind.skip_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture));
-    let first = words.next();
-    let opens = first.is_some_and(|first| {
-        let begins = |c: char| c.is_uppercase() || shape::is_dash(c);
-        first.kind == Kind::Word && stated(first).starts_with(begins)
-    });
-    opens
-        && first
-            .into_iter()
-            .chain(words)
-            .take(SHOWN)
-            .any(|word| is_prose(stated(word)))
+    let mut words = behind.skip_while(|token| !token.carries()).peekable();
+    let begins = |c: char| c.is_uppercase() || shape::is_dash(c);
+    let opens = |first: &&Token| first.is_word() && first.said(text).starts_with(begins);
+    words.peek().is_some_and(opens) && words.take(SHOWN).any(|word| is_prose(word.said(text)))
 }

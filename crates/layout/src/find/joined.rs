@@ -3,6 +3,8 @@
 
 use super::game::{Found, Game, Item, Note};
 use super::heading;
+use crate::ply::{Numbered, ply_of};
+use crate::script::around;
 use crate::{SignKind, may_be_number, stated_number};
 use scoresheet_notation::{Turn, heads_variation};
 use std::ops::Range;
@@ -41,15 +43,13 @@ impl Game {
         if headings.any(|line| heads_variation(line) || heading::is_letter(line)) {
             return Follows::Later;
         }
-        let first_side = first.side.unwrap_or(Turn::White);
-        let ply = |number: u16, side: Turn| 2 * i32::from(number) + i32::from(side == Turn::Black);
-        let off = ply(number, first_side) - ply(due, side);
+        let first = (number, first.side.unwrap_or(Turn::White));
+        let off = ply_of(first) - ply_of((due, side));
         // In rows a move of the last one may be lost, or a stop too many make a row Black's.
         if off == 0 || self.rows && next.rows && off.abs() == 1 {
             return Follows::Directly;
         }
-        if let Some((follows, first)) = next.damaged_start((number, first_side), (due, side), text)
-        {
+        if let Some((follows, first)) = next.damaged_start(first, (due, side), text) {
             next.begin_with(first);
             return follows;
         }
@@ -65,10 +65,10 @@ impl Game {
     /// the number may be damaged: the next one bears it out, or else only the moves could.
     fn damaged_start(
         &self,
-        first: (u16, Turn),
-        due: (u16, Turn),
+        first: Numbered,
+        due: Numbered,
         text: &str,
-    ) -> Option<(Follows, (u16, Turn))> {
+    ) -> Option<(Follows, Numbered)> {
         if self.from_diagram || !may_be_number(first.0.into(), due.0.into()) {
             return None;
         }
@@ -92,12 +92,8 @@ impl Game {
         // Of a number with one figure nothing is left that tells which it was.
         let told = due.0 > 9 && (first.0 > 1 || !begins);
         // Where it says 1 all the same, nobody shall take the usual position for what it begins from.
-        let meant = if first.0 == 1 {
-            (due.0, first.1)
-        } else {
-            first
-        };
-        told.then_some((Follows::Later, meant))
+        let number = if first.0 == 1 { due.0 } else { first.0 };
+        told.then_some((Follows::Later, (number, first.1)))
     }
 
     /// The first move is this one, whatever is written.
@@ -130,11 +126,9 @@ impl Game {
             moves: moves + note.moves,
             ..note
         }));
-        self.items.extend(
-            words
-                .into_iter()
-                .map(|range| Item::Mark(SignKind::Comment, range)),
-        );
+        let words = words.into_iter();
+        self.items
+            .extend(words.map(|range| Item::Mark(SignKind::Comment, range)));
         self.items.extend(rest.items);
         self.trailing = rest.trailing;
         self.result = rest.result;
@@ -147,9 +141,7 @@ impl Game {
 
     /// Where the first and the last word of its moves stand.
     pub(super) fn extent(&self) -> Range<usize> {
-        let ranges = self.items.iter().map(Item::range).cloned();
-        let all = ranges.reduce(|all, range| all.start.min(range.start)..all.end.max(range.end));
-        all.unwrap_or_default()
+        around(self.items.iter().map(Item::range)).unwrap_or_default()
     }
 }
 

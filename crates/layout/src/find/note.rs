@@ -1,6 +1,7 @@
 //! Notes at the foot of a game, or amid it: lines that begin with a mark that stands beside one of its moves, `(a) If 3... d6
 //! 4. d4`. Nothing in them is the game's, neither moves nor a result.
 
+use crate::figures::{are_figures, is_figure};
 use crate::find::game::{Game, Item, Note};
 use crate::lex;
 use crate::movetext::read_number;
@@ -16,7 +17,7 @@ const MARK: usize = 8;
 pub(super) fn notes(game: &Game, script: &Script, lines: &[Range<usize>]) -> (Vec<Note>, usize) {
     let mut notes: Vec<Note> = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let words = script.text.get(line.clone()).unwrap_or_default();
+        let words = script.said(line);
         match (begins(game, words, &script.text), notes.last_mut()) {
             (Some(moves), _) => notes.push(Note {
                 moves,
@@ -38,15 +39,14 @@ fn begins(game: &Game, line: &str, text: &str) -> Option<usize> {
     let (written, rest) = line.split_at(if raised > 0 { raised } else { end });
     let mark = mark_of(written)?;
     // A figure with a round bracket is more often the number of a move.
-    let number = written.ends_with(')') && mark.starts_with(|c: char| c.is_ascii_digit());
+    let number = written.ends_with(')') && mark.starts_with(is_figure);
     let words = !number || opens_with_word(rest);
     words.then(|| moves_before(game, mark, text)).flatten()
 }
 
 fn opens_with_word(text: &str) -> bool {
-    let tokens = lex::tokens(text, 0..text.len());
-    let first = tokens.first();
-    first.is_some_and(|token| token.kind == lex::Kind::Word)
+    let tokens = lex::tokens_of(text);
+    tokens.first().is_some_and(lex::Token::is_word)
 }
 
 /// The last place in a game where a mark stands right behind a move; among words it is no mark of a note.
@@ -74,18 +74,13 @@ fn mark_of(text: &str) -> Option<&str> {
         return None;
     }
     let raised = shape::note_mark(text);
-    if raised > 0
-        && text
-            .get(raised..)
-            .is_some_and(|rest| matches!(rest, "" | ")"))
-    {
+    if raised > 0 && matches!(&text[raised..], "" | ")") {
         return text.get(..raised);
     }
     let inside = text.trim_matches(['(', ')', '[', ']']);
     let one = inside.chars().count() == 1;
     let letter = one && inside.starts_with(char::is_alphabetic);
-    let figures =
-        inside.len() <= 2 && !inside.is_empty() && inside.bytes().all(|b| b.is_ascii_digit());
+    let figures = inside.len() <= 2 && are_figures(inside);
     let bracket = inside.len() < text.len();
     (bracket && (letter || figures)).then_some(inside)
 }

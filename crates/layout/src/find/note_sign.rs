@@ -2,6 +2,7 @@
 
 use super::doubt::{contest, is_against_its_move};
 use super::errata;
+use crate::figures::{self, are_figures};
 use crate::script::Script;
 use crate::{ScoreSheet, shape};
 use std::ops::Range;
@@ -13,7 +14,7 @@ const INSIDE: usize = 2;
 pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Range<usize>]) {
     for paragraph in paragraphs {
         for range in notes(script, paragraph) {
-            let text = script.text.get(range.clone()).unwrap_or_default();
+            let text = script.said(&range);
             let sign = sign(text.trim_start());
             let note = text.trim_start().get(sign.len()..).unwrap_or_default();
             if is_against_its_move(note) {
@@ -31,7 +32,7 @@ pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, paragraphs: &[Ra
 fn notes(script: &Script<'_>, paragraph: &Range<usize>) -> Vec<Range<usize>> {
     let mut notes: Vec<Range<usize>> = Vec::new();
     for line in script.lines_of(paragraph) {
-        let text = script.text.get(line.clone()).unwrap_or_default();
+        let text = script.said(line);
         match notes.last_mut() {
             _ if !sign(text.trim_start()).is_empty() => notes.push(line.clone()),
             Some(note) => note.end = line.end,
@@ -55,13 +56,10 @@ fn sign(text: &str) -> &str {
     }
     let inside = text.trim_start_matches(['(', '[']);
     let inside = inside.strip_prefix('^').unwrap_or(inside);
-    let letters = inside
-        .find(|c: char| !c.is_alphanumeric())
-        .unwrap_or(inside.len());
-    let (name, rest) = inside.split_at(letters);
+    let rest = inside.trim_start_matches(char::is_alphanumeric);
+    let name = &inside[..inside.len() - rest.len()];
     let short = (1..=INSIDE).contains(&name.chars().count());
-    let figures = name.bytes().all(|byte| byte.is_ascii_digit());
-    let one = figures || name.chars().count() == 1;
+    let one = are_figures(name) || name.chars().count() == 1;
     let end = text.len() - rest.len() + 1;
     match rest.starts_with([')', ']']) && short && one {
         true => &text[..end],
@@ -72,23 +70,17 @@ fn sign(text: &str) -> &str {
 /// The moves behind which a sign stands, or that end with it, or whose number it stands at.
 fn at_sign(sheet: &ScoreSheet, script: &Script<'_>, sign: &str) -> Vec<usize> {
     let behind = |end: u32| {
-        let at = script.at(end.checked_sub(1)?)?;
-        let last = script.text.get(at..)?.chars().next()?;
-        let rest = script.text.get(at + last.len_utf8()..)?;
+        let rest = script.text.get(script.behind(end)?..)?;
         let after = rest.trim_start_matches(' ').strip_prefix(sign)?;
         let printed = sign.chars().all(|c| !c.is_alphanumeric());
         let longer = printed && sign.chars().next().is_some_and(|c| after.starts_with(c));
         (!longer).then_some(())
     };
+    let first = sign.chars().next().unwrap_or_default();
     let here = |at: &usize| {
-        let cell = sheet.cells.get(*at);
-        cell.is_some_and(|cell| {
-            let text = cell.text.trim_end();
-            let ends = text
-                .strip_suffix(sign)
-                .is_some_and(|before| !sign.chars().next().is_some_and(|c| before.ends_with(c)));
-            ends || behind(cell.span.end).is_some()
-        })
+        let cell = &sheet.cells[*at];
+        let before = cell.text.trim_end().strip_suffix(sign);
+        before.is_some_and(|before| !before.ends_with(first)) || behind(cell.span.end).is_some()
     };
     let plies = errata::plies(sheet);
     let numbered = { sheet.cells.iter().zip(&plies) }
@@ -98,10 +90,7 @@ fn at_sign(sheet: &ScoreSheet, script: &Script<'_>, sign: &str) -> Vec<usize> {
         let ply = plies.get(*at);
         numbered.iter().any(|(number, marked)| match marked {
             Marked::Row => ply.is_some_and(|ply| ply.0 == *number),
-            Marked::Move(start) => sheet
-                .cells
-                .get(*at)
-                .is_some_and(|cell| cell.span.start == *start),
+            Marked::Move(start) => sheet.cells[*at].span.start == *start,
         })
     };
     (0..sheet.cells.len())
@@ -125,26 +114,16 @@ fn at_number(script: &Script<'_>, start: u32, sign: &str) -> Option<Marked> {
     let word = line.trim_end_matches(blank).rsplit(blank).next()?;
     let own = line.trim_end_matches(blank);
     let apart = line.len() > own.len() + 1;
-    let is_number = |word: &str| {
-        let digits = word.trim_end_matches(['.', ')', '…']);
-        (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let marked = if word == sign {
-        is_number(
-            own.strip_suffix(sign)?
-                .trim_end_matches(blank)
-                .rsplit(blank)
-                .next()?,
-        )
+    let number = if word == sign {
+        let before = own.strip_suffix(sign)?.trim_end_matches(blank);
+        before.rsplit(blank).next()?
     } else {
-        let without = word
-            .strip_suffix(sign)
-            .or_else(|| word.strip_prefix(sign))?;
-        is_number(without)
+        let behind = word.strip_suffix(sign);
+        behind.or_else(|| word.strip_prefix(sign))?
     };
-    marked.then_some(if apart {
-        Marked::Row
-    } else {
-        Marked::Move(start)
+    figures::number(number.trim_end_matches(['.', ')', '…']))?;
+    Some(match apart {
+        true => Marked::Row,
+        false => Marked::Move(start),
     })
 }

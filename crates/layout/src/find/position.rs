@@ -1,5 +1,6 @@
 //! Positions in words: `valge — a1, a3 (12); must — a7 (12)`, `mustad kivid — b6 ja g7; valge kabe d2`.
 
+use crate::script::place_in;
 use crate::shape::is_dash;
 use scoresheet_notation::{
     Family, PlacementText, Turn, before_first_move, placed_side, position_sentence, position_text,
@@ -136,11 +137,10 @@ fn not_whole(page: &str, range: Range<usize>) -> Option<String> {
 
 /// Lists of squares for two sides whose words stand for others too, or that have none, on one line or on two.
 fn in_lines(page: &str) -> Vec<Position> {
-    let place = |line: &str| line.as_ptr() as usize - page.as_ptr() as usize;
     let mut found: Vec<Position> = Vec::new();
     let mut before: Option<usize> = None;
     for line in page.lines() {
-        let (start, end) = (place(line), place(line) + line.len());
+        let Range { start, end } = place_in(page, line);
         if line.bytes().filter(u8::is_ascii_digit).count() < FEWEST {
             before = before.filter(|_| line.trim().is_empty());
             continue;

@@ -1,7 +1,7 @@
 //! Moves that the words beside them reject: taken back, or named since another one was played instead.
 
 use super::game::Game;
-use crate::lex::{Kind, Token};
+use crate::lex::Token;
 use scoresheet_notation::{ends_with_instead, rejects_move};
 
 /// So many bytes behind a move say that it was not played.
@@ -13,10 +13,8 @@ const FEW_WORDS: usize = 4;
 /// Nothing tells whether the moves of a paragraph are the game's own of which its words say that they were not played, or taken back:
 /// `20... Ba6? Black took back this move and played Na6`.
 pub(super) fn contest(game: &mut Game, tokens: &[Token], text: &str) {
-    let moves = tokens
-        .iter()
-        .enumerate()
-        .filter(|(_, token)| token.is_move());
+    let moves = tokens.iter().enumerate();
+    let moves = moves.filter(|(_, token)| token.is_move());
     let rejected = moves.filter(|(at, _)| {
         rejects_move(words_behind(tokens, *at, text))
             || ends_with_instead(words_before(tokens, *at, text))
@@ -47,9 +45,7 @@ fn words_before<'t>(tokens: &[Token], at: usize, text: &'t str) -> &'t str {
         Some(_) | None => at,
     };
     let own = tokens.get(..first).unwrap_or_default().iter().rev();
-    let words = own
-        .take(FEW_WORDS)
-        .take_while(|token| token.kind == Kind::Word);
+    let words = own.take(FEW_WORDS).take_while(|token| token.is_word());
     let from = words.last().map(|token| token.range.start);
     let to = tokens.get(first).map_or(0, |token| token.range.start);
     from.and_then(|from| text.get(from..to)).unwrap_or_default()

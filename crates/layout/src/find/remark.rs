@@ -1,8 +1,10 @@
 //! Remarks between rows whose lines were broken in the middle of a sentence: `Better was 6.`, then `... bxc6 7. Nb5 cxb5.`
 
+use crate::figures::is_figure;
 use crate::find::rows;
 use crate::lex::is_prose;
 use crate::movetext::read_number;
+use crate::ply::FIRST;
 use std::ops::Range;
 
 /// Fewest words of prose that make a line one of a remark: the names of players are two, and a row stands below them.
@@ -32,7 +34,7 @@ fn is_prosaic(line: &str) -> bool {
 pub(super) fn ends_sentence(line: &str) -> bool {
     let line = line.trim_end().trim_end_matches(['"', '”', '»', ')', ']']);
     let last = line.split_whitespace().next_back().unwrap_or_default();
-    let carries = last.contains(char::is_alphabetic) || last.contains(|c: char| c.is_ascii_digit());
+    let carries = last.contains(char::is_alphabetic) || last.contains(is_figure);
     let number = read_number(last).is_some_and(|number| number.len == last.len());
     carries && !number && last.ends_with(['.', '!', '?', ':'])
 }
@@ -40,18 +42,11 @@ pub(super) fn ends_sentence(line: &str) -> bool {
 /// Whether a line is a row by how it is set: a gap or a rule parts its moves, or the row with the next number stands below.
 fn is_row_of_table(text: &str, line: &Range<usize>, below: Option<&Range<usize>>) -> bool {
     let row = |line: &Range<usize>| rows::row(text, line.clone()).filter(|row| !row.prose);
-    let Some(row_here) = row(line) else {
-        return false;
-    };
-    let number = |row: &rows::MoveRow| row.number.as_ref().map(|(number, _)| *number);
-    let Some(here) = number(&row_here) else {
-        return false;
-    };
-    // The first move opens a game.
-    let first = here == 1 && !row_here.black;
-    first
-        || row_here.gap
-        || below
-            .and_then(row)
-            .is_some_and(|next| number(&next) == here.checked_add(1))
+    let next = || below.and_then(row)?.says();
+    row(line).is_some_and(|here| {
+        let due = here.says().map(|number| number.saturating_add(1));
+        // The first move opens a game.
+        let first = here.first() == Some(FIRST);
+        due.is_some() && (first || here.gap || next() == due)
+    })
 }

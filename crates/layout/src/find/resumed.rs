@@ -32,8 +32,7 @@ impl SideBySide {
     /// that is due there.
     pub(super) fn below(&mut self, script: &Script, from: usize) -> Option<Range<usize>> {
         let start = next_row(script, from)?;
-        let written = |line: &usize| !script.line(*line).trim().is_empty();
-        let end = (start..script.lines.len()).find(|line| !written(line));
+        let end = (start..script.lines.len()).find(|line| script.is_blank(*line));
         let own = start..end.unwrap_or(script.lines.len());
         let below = columns(script, script.lines.get(own.clone())?);
         let above = |column: &Column| {
@@ -54,7 +53,7 @@ fn next_row(script: &Script, from: usize) -> Option<usize> {
     let mut words = 0;
     for at in (from..script.lines.len()).take(BREAK) {
         let line = script.lines.get(at)?;
-        if script.line(at).trim().is_empty() {
+        if script.is_blank(at) {
             continue;
         }
         if !numbers(script, std::slice::from_ref(line)).is_empty() {
@@ -84,10 +83,9 @@ fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Column> {
 
 /// The numbers of the rows among some lines, each with its place across the page; of a line of several columns the first.
 fn numbers(script: &Script, lines: &[Range<usize>]) -> Vec<(u32, u16)> {
-    let marked = lines
-        .iter()
-        .filter_map(|line| rows::first_number(&script.text, line));
-    marked
-        .filter_map(|(at, number)| Some((script.left(at)?, number)))
-        .collect()
+    let marked = lines.iter().filter_map(|line| {
+        let (at, number) = rows::first_number(&script.text, line)?;
+        Some((script.left(at)?, number))
+    });
+    marked.collect()
 }

@@ -1,14 +1,14 @@
 //! A last move that is asked for, and stands elsewhere if at all: `17. White to play and wins.`, `(Белые выигрывают: 17. ?)`.
 
-use super::caveat::say;
-use super::running::ply_of;
+use super::caveat::say_cut_short;
 use super::{errata, foot};
+use crate::figures;
 use crate::movetext::read_number;
+use crate::ply::{self, ply, ply_of};
 use crate::script::{NEAR, Script};
-use crate::{CaveatKind, MoveCell, ScoreSheet, shape};
+use crate::{MoveCell, ScoreSheet, shape};
 use scoresheet_notation::{
-    Outcome, Turn, asks_for_move, cut_short, named_moves, resignation_when_due,
-    result_words_at_start, sets_task, side_spoken_of, turn_in_words,
+    Turn, asks_for_move, named_moves, resignation_when_due, result_words_at_start, sets_task, side_spoken_of, turn_in_words,
 };
 use std::ops::Range;
 
@@ -22,15 +22,14 @@ pub(super) fn heed(sheets: &mut [ScoreSheet], script: &Script<'_>) {
         let Some(sheet) = sheets.get_mut(at).filter(|sheet| foot::is_game(sheet)) else {
             continue;
         };
-        if sheet.caveat.is_some() || sheet.goes_on.is_some() {
+        if sheet.is_doubted() {
             continue;
         }
         let end = script.lines.get(..foot.end).and_then(<[_]>::last);
         let end = end.map_or(0, |line| line.end);
         let placed = placed.get(at) == Some(&true);
         if let Some(asked) = asked(sheet, script, end, placed) {
-            let (text, span, _) = script.extract(asked);
-            say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+            say_cut_short(sheet, script.quote(asked));
         }
     }
 }
@@ -48,17 +47,15 @@ fn asked(
         number.is_none() && cell.text.contains(char::is_alphanumeric)
     };
     let count = sheet.cells.iter().rposition(is_move)? + 1;
-    let due = due(sheet, count)?;
+    let due = ply::next(*errata::plies(sheet).get(count - 1)?);
     let last = sheet.cells.iter().take(count);
     let last = last.map(|cell| cell.span.end).max()?;
     let boards = sheet.diagrams.iter();
     let boards = boards.filter(|board| board.before >= count);
     let last = boards.map(|board| board.span.end).fold(last, u32::max);
-    let from = script.at(last.checked_sub(1)?)?;
-    let from = from + script.text.get(from..)?.chars().next()?.len_utf8();
+    let from = script.behind(last)?;
     let behind = behind(script, from, end.max(from))?;
-    let decided = |(stated, _): &(Outcome, _)| *stated != Outcome::Unknown;
-    let ended = sheet.result.as_ref().is_some_and(decided);
+    let ended = sheet.is_ended();
     let in_figures = ended && !sheet.result_in_words;
     let text = script.text.get(behind.clone())?;
     let by_number = || {
@@ -84,14 +81,6 @@ fn asked(
     Some(behind.start + said.start..behind.start + said.end)
 }
 
-/// The move that is due behind so many.
-fn due(sheet: &ScoreSheet, count: usize) -> Option<(u16, Turn)> {
-    match *errata::plies(sheet).get(count.checked_sub(1)?)? {
-        (number, Turn::White) => Some((number, Turn::Black)),
-        (number, Turn::Black) => Some((number.checked_add(1)?, Turn::White)),
-    }
-}
-
 /// The text from `from` on, with the rest of its paragraph or the next one, not beyond `end`.
 fn behind(script: &Script<'_>, from: usize, end: usize) -> Option<Range<usize>> {
     let rest = script.text.get(from..end)?;
@@ -113,20 +102,14 @@ fn announced(text: &str, due: (u16, Turn)) -> Option<Range<usize>> {
     let rest = begun
         .get(number.len..)?
         .trim_start_matches(['.', '…', ' ', '\n']);
-    let side = if number.black {
-        Turn::Black
-    } else {
-        Turn::White
-    };
     // `17. ... and Black resigned`: the move of White is left out.
-    let beyond = match ply_of((number.number, side)) - ply_of(due) {
+    let beyond = match ply(number.number, number.black) - ply_of(due) {
         0 => false,
         1 => true,
         _ => return None,
     };
     let over = result_words_at_start(rest).is_some() || resignation_when_due(rest).is_some();
-    let word = rest.split_whitespace().next()?;
-    let is_move = shape::read(word).is_some();
+    let is_move = shape::read(rest.split_whitespace().next()?).is_some();
     let says = rest.starts_with(char::is_alphabetic) && !is_move;
     let start = text.len() - begun.len();
     (says && (beyond || !over)).then(|| start..text.trim_end().len())
@@ -154,9 +137,7 @@ fn with_question_mark(text: &str, due: (u16, Turn)) -> Option<Range<usize>> {
     for word in text.split_whitespace() {
         let start = end + text[end..].find(word)?;
         end = start + word.len();
-        let inside = word.trim_start_matches(['(', '[', '{']);
-        let digits = inside.bytes().take_while(u8::is_ascii_digit).count();
-        let (figures, behind) = inside.split_at(digits);
+        let (figures, behind) = figures::split(word.trim_start_matches(['(', '[', '{']));
         let is_due = figures.parse() == Ok(due.0);
         if is_due && is_mark(behind) {
             return Some(start..end);

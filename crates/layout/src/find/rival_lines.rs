@@ -1,10 +1,9 @@
 //! Two moves of one side under one number, none of them in brackets: `12. a4? 12. d4! h5 13. h4`. Where the moves of the game were set
 //! in bold, and the type is lost, nothing tells which line was played.
 
-use super::running::ply;
-use crate::ScoreSheet;
 use crate::movetext::read_number;
-use crate::shape;
+use crate::ply::ply;
+use crate::{ScoreSheet, shape};
 
 /// A written number: before which cell it stands, and the ply that it says.
 type Written = (usize, i32);
@@ -36,7 +35,7 @@ pub(super) fn contest(sheet: &mut ScoreSheet) {
         next.is_none_or(|(next, due)| (next - again) as i32 == due - same)
     };
     let cell = |(before, _): Written| sheet.cells.get(before).map(|cell| cell.text.as_str());
-    let is_move = |text: &str| shape::read(text).is_some_and(|shape| shape.len == text.len());
+    let is_move = shape::is_whole;
     // A text may come back to its move: `9. R-B5, and the pawn is lost. 9. R-B5, B-Q1`. Before what is no move, the dots of Black's
     // number may be lost.
     let other = |pair: &[Written]| {

@@ -1,12 +1,14 @@
 //! Lines that are rows: a number and the moves of one or both sides, or a move alone.
 
+use crate::figures::is_figure;
 use crate::find::{heading, side_by_side};
 use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::{digit, read_number};
-use crate::script::Script;
+use crate::ply::{Numbered, side};
+use crate::script::{Script, place_in};
 use crate::several::several;
 use crate::shape;
-use scoresheet_notation::{Outcome, says_unread};
+use scoresheet_notation::{Outcome, Turn, says_unread};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -43,23 +45,20 @@ const LONGEST_CELL: usize = 16;
 /// The row that a line is, if it is one.
 pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
     let mut row = MoveRow::default();
-    let tokens = lex::tokens(text, line);
-    let mut tokens = tokens.iter().peekable();
-    while let Some(token) = tokens.next_if(|token| token.kind == Kind::Furniture) {
-        row.others.push(token.clone());
-    }
-    if let Some(token) = tokens.peek()
-        && let Kind::Number { number, black, .. } = token.kind
-    {
-        row.number = Some((number, token.range.clone()));
+    let mut rest = lex::tokens(text, line);
+    let furniture = rest.iter().take_while(|token| token.is_furniture()).count();
+    row.others.extend(rest.drain(..furniture));
+    let first = rest.first()?;
+    let numbered = first
+        .move_number()
+        .map(|(number, side)| (number, side == Turn::Black));
+    let unread = || Some((number_before_words(text, &rest)?, false));
+    if let Some((number, black)) = numbered.or_else(unread) {
+        row.number = Some((number, first.range.clone()));
         row.black = black;
-        tokens.next();
-    } else if let Some(number) = number_before_words(text, &mut tokens.clone()) {
-        row.number = Some(number);
-        tokens.next();
+        rest.remove(0);
     }
-    let mut rest: Vec<Token> = tokens.cloned().collect();
-    let own = row.number.as_ref().map(|(number, _)| *number);
+    let own = row.says();
     for (at, token) in rest.iter_mut().enumerate() {
         // Black's move may have its number too.
         match token.number() {
@@ -68,13 +67,9 @@ pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
             None => {}
         }
     }
-    let rest: Vec<&Token> = rest.iter().collect();
-    let rule = |token: &Token| {
-        text.get(token.range.clone())
-            .is_some_and(|t| t.starts_with('|'))
-    };
+    let rule = |token: &Token| token.said(text).starts_with('|');
     let several = columns_with_moves(&rest) > 1;
-    let in_row = row.number.is_some() && rest.iter().any(|token| token.is_move());
+    let in_row = row.number.is_some() && rest.iter().any(Token::is_move);
     for part in parts(&rest) {
         let cells = row.cells.len();
         if in_row
@@ -103,67 +98,51 @@ pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
 
 /// `40. Resigns.`
 fn ends_game(row: &MoveRow) -> bool {
-    row.others
-        .iter()
-        .any(|token| matches!(token.kind, Kind::Result(_)))
-        && !row.prose
+    row.others.iter().any(Token::is_result) && !row.prose
 }
 
 /// The columns of a line: stretches of tokens with wide gaps, or rules, between them.
-fn parts<'t>(tokens: &'t [&'t Token]) -> impl Iterator<Item = &'t [&'t Token]> {
-    tokens.chunk_by(|before, token| !token.apart && before.kind != Kind::Furniture)
+fn parts(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
+    tokens.chunk_by(|before, token| !token.apart && !before.is_furniture())
 }
 
 /// How many columns of a line have moves; an empty one between rules counts.
-fn columns_with_moves(tokens: &[&Token]) -> usize {
-    let empty = |part: &&[&Token]| part.iter().all(|token| token.kind == Kind::Furniture);
-    let has_move = |part: &&[&Token]| part.iter().any(|token| token.is_move());
+fn columns_with_moves(tokens: &[Token]) -> usize {
+    let empty = |part: &&[Token]| part.iter().all(Token::is_furniture);
+    let has_move = |part: &&[Token]| part.iter().any(Token::is_move);
     // The rule at the end of the line closes the last column.
     let behind_first = parts(tokens).skip_while(|part| !has_move(part)).skip(1);
-    let begins = usize::from(tokens.iter().any(|token| token.is_move()));
-    begins
-        + behind_first
-            .filter(|part| has_move(part) || empty(part))
-            .count()
+    let columns = behind_first.filter(|part| has_move(part) || empty(part));
+    usize::from(has_move(&tokens)) + columns.count()
+}
+
+/// Where the first of some tokens that are of a kind begins, and the last one ends.
+fn whole_of(part: &[Token], is: impl Fn(&Token) -> bool) -> Option<Range<usize>> {
+    let first = part.iter().find(|token| is(token))?;
+    let last = part.iter().rfind(|token| is(token))?;
+    Some(first.range.start..last.range.end)
 }
 
 /// The moves of a column that names several in place of one, and nothing else.
-fn names_several(text: &str, part: &[&Token]) -> Option<Range<usize>> {
-    let mut own = part.iter();
-    let first = own.find(|token| token.kind != Kind::Furniture)?;
-    let last = part.iter().rfind(|token| token.kind != Kind::Furniture)?;
-    let whole = first.range.start..last.range.end;
+fn names_several(text: &str, part: &[Token]) -> Option<Range<usize>> {
+    let whole = whole_of(part, |token| !token.is_furniture())?;
     several(text.get(whole.clone())?).map(|_| whole)
 }
 
 /// The number of a row whose first move could not be read: `6. illegible`, `| 6 | ? |`.
-fn number_before_words<'t>(
-    text: &str,
-    tokens: &mut impl Iterator<Item = &'t Token>,
-) -> Option<(u16, Range<usize>)> {
-    let first = tokens.next()?;
-    let word = text.get(first.range.clone())?;
+fn number_before_words(text: &str, tokens: &[Token]) -> Option<u16> {
+    let (first, rest) = tokens.split_first()?;
+    let word = first.said(text);
     let number = read_number(word).filter(|number| number.len == word.len() && !number.black)?;
-    let rest: Vec<&Token> = tokens.collect();
-    let ruled = rest
-        .first()
-        .is_some_and(|token| token.kind == Kind::Furniture);
-    let mut parts =
-        parts(&rest).skip_while(|part| part.iter().all(|token| token.kind == Kind::Furniture));
+    let ruled = rest.first().is_some_and(Token::is_furniture);
+    let mut parts = parts(rest).skip_while(|part| part.iter().all(Token::is_furniture));
     stands_for_move(text, parts.next()?)?;
-    (number.marked || ruled).then(|| (number.number, first.range.clone()))
+    Some(number.number).filter(|_| number.marked || ruled)
 }
 
 /// What stands in a column in place of a move that could not be read: `illegible`, `?`, `see note`.
-fn stands_for_move(text: &str, part: &[&Token]) -> Option<Range<usize>> {
-    let rule = |token: &&&Token| {
-        text.get(token.range.clone())
-            .is_none_or(|t| t.starts_with('|'))
-    };
-    let mut own = part.iter().skip_while(rule);
-    let first = own.next()?;
-    let last = part.iter().rfind(|token| !rule(token))?;
-    let whole = first.range.start..last.range.end;
+fn stands_for_move(text: &str, part: &[Token]) -> Option<Range<usize>> {
+    let whole = whole_of(part, |token| !token.said(text).starts_with('|'))?;
     let stated = text.get(whole.clone())?;
     let marks = |inside: &str| !inside.is_empty() && inside.chars().all(|c| c == '?');
     let asked = marks(stated.trim_matches(['(', ')', '[', ']']));
@@ -172,16 +151,15 @@ fn stands_for_move(text: &str, part: &[&Token]) -> Option<Range<usize>> {
 }
 
 /// Adds the moves of one column.
-fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
-    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
-    let whole = match (part.first(), part.last()) {
-        (Some(first), Some(last)) => first.range.start..last.range.end,
-        _ => return,
+fn column(text: &str, part: &[Token], row: &mut MoveRow) {
+    let Some(whole) = whole_of(part, |_| true) else {
+        return;
     };
+    let said = text.get(whole.clone()).unwrap_or_default();
     // A clock stands beside the move whose time it shows.
     let last = row.cells.last().and_then(|cell| text.get(cell.clone()));
     let behind_letters = last.is_some_and(|cell| cell.contains(char::is_alphabetic));
-    if behind_letters && text.get(whole.clone()).is_some_and(lex::is_clock) {
+    if behind_letters && lex::is_clock(said) {
         row.others.push(Token {
             kind: Kind::Word,
             range: whole,
@@ -190,40 +168,32 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
         return;
     }
     let timed = part.split_first().filter(|(first, rest)| {
-        let (from, to) = (first.range.end, whole.end);
-        let beside = text.get(from..to).map(str::trim);
+        let beside = said[first.range.len()..].trim();
         // Beside squares in figures `14:23` is the capture that follows.
-        let capture = |beside: &str| {
-            !stated(first).contains(char::is_alphabetic) && lex::is_capture_in_figures(beside)
-        };
-        let clock = beside.is_some_and(|beside| lex::is_clock(beside) && !capture(beside));
+        let figures = !first.said(text).contains(char::is_alphabetic);
+        let clock = lex::is_clock(beside) && !(figures && lex::is_capture_in_figures(beside));
         first.is_move() && !rest.is_empty() && clock
     });
     if let Some((first, clock)) = timed {
         column(text, std::slice::from_ref(first), row);
         row.others.extend(clock.iter().map(|token| Token {
             kind: Kind::Word,
-            ..(*token).clone()
+            ..token.clone()
         }));
         return;
     }
-    let moves = part.iter().filter(|token| token.is_move()).count();
-    let words = part.iter().filter(|token| token.kind == Kind::Word).count();
+    let moves = lex::moves(part);
     let apart = part.first().is_some_and(|token| token.apart);
-    let short = text
-        .get(whole.clone())
-        .is_some_and(|t| t.chars().count() <= LONGEST_CELL);
-    let prose = part
-        .iter()
-        .any(|token| token.kind == Kind::Word && is_prose(stated(token)));
+    let short = said.chars().count() <= LONGEST_CELL;
+    let prose = |token: &Token| token.is_word() && is_prose(token.said(text));
     let damaged = moves <= 1
-        && words > 0
+        && lex::count_words(part) > 0
         && short
-        && !prose
-        && (apart || like_a_move(text.get(whole.clone()).unwrap_or_default()));
+        && !part.iter().any(prose)
+        && (apart || like_a_move(said));
     let behind_both = short && (row.cells.len(), row.moves, moves) == (2, 2, 0);
-    if behind_both && row.number.is_some() && is_remark(stated, part) {
-        row.others.extend(part.iter().map(|token| (*token).clone()));
+    if behind_both && row.number.is_some() && is_remark(text, part) {
+        row.others.extend_from_slice(part);
         return;
     }
     if damaged && row.number.is_some() {
@@ -236,7 +206,7 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
     }
     for (at, token) in part.iter().enumerate() {
         // A dash behind both moves opens a remark, which may begin with a move.
-        let dash = shape::is_dash(stated(token).chars().next().unwrap_or_default());
+        let dash = token.said(text).starts_with(shape::is_dash);
         row.prose |= dash && row.cells.len() == 2 && at + 1 < part.len();
         match token.kind {
             Kind::Move(_) if !row.prose => {
@@ -246,24 +216,24 @@ fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
             }
             Kind::Move(_) | Kind::Word => {
                 row.prose = true;
-                row.others.push((*token).clone());
+                row.others.push(token.clone());
             }
             Kind::Number { .. }
             | Kind::Sign
             | Kind::Result(_)
             | Kind::Bracket
             | Kind::Caption
-            | Kind::Furniture => row.others.push((*token).clone()),
+            | Kind::Furniture => row.others.push(token.clone()),
         }
     }
 }
 
 /// Whether behind two moves these are words of a column of remarks, and none of them may be what is left of a move.
-fn is_remark<'t>(stated: impl Fn(&Token) -> &'t str, part: &[&Token]) -> bool {
+fn is_remark(text: &str, part: &[Token]) -> bool {
     /// Fewer letters may be those of a damaged move.
     const LETTERS: usize = 3;
-    let words = part.iter().filter(|token| token.kind == Kind::Word);
-    let mut words = words.map(|token| stated(token));
+    let words = part.iter().filter(|token| token.is_word());
+    let mut words = words.map(|token| token.said(text));
     let letter = |c: char| c.is_alphabetic() || matches!(c, '\'' | '’' | ',' | '.');
     let count = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
     let letters: usize = words.clone().map(count).sum();
@@ -313,18 +283,18 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
             }
             None => {
                 left.push(line.clone());
-                let numbered =
-                    row(&script.text, line.clone()).is_some_and(|row| row.number.is_some());
-                beside = if numbered { left.len() } else { beside };
+                let row = row(&script.text, line.clone());
+                if row.is_some_and(|row| row.number.is_some()) {
+                    beside = left.len();
+                }
             }
         }
     }
     // Right below the rows of a game that ended last stands its result.
-    if left
+    let result = left
         .get(beside)
-        .is_some_and(|line| is_result(&script.text, line))
-        && begin_alike(&script.text, &left, &right)
-    {
+        .is_some_and(|line| is_result(script.said(line)));
+    if result && begin_alike(&script.text, &left, &right) {
         beside += 1;
     }
     let below = left.split_off(beside);
@@ -366,15 +336,13 @@ fn is_right_of(script: &Script, line: &Range<usize>, middle: u32) -> bool {
 fn is_of_game(text: &str, part: Range<usize>) -> bool {
     let tokens = lex::tokens(text, part);
     let first = tokens.first();
-    first.is_some_and(|token| is_marked(token) || matches!(token.kind, Kind::Result(_)))
+    first.is_some_and(|token| token.is_marked() || token.is_result())
 }
 
 /// Whether a line has nothing but a result.
-fn is_result(text: &str, line: &Range<usize>) -> bool {
-    let tokens = lex::tokens(text, line.clone());
-    let result = |token: &Token| matches!(token.kind, Kind::Result(_));
-    let carries_none = |token: &Token| result(token) || token.kind == Kind::Furniture;
-    tokens.iter().any(result) && tokens.iter().all(carries_none)
+fn is_result(line: &str) -> bool {
+    let tokens = lex::without_furniture(line);
+    !tokens.is_empty() && tokens.iter().all(Token::is_result)
 }
 
 /// Whether two columns are of two games: their rows begin with the same number.
@@ -393,18 +361,16 @@ fn headings_over_both(
     lines: &[Range<usize>],
     cut: impl Fn(usize) -> Option<usize>,
 ) -> usize {
-    let stated = |range: Range<usize>| script.text.get(range).unwrap_or_default();
-    let is_heading = |line: &&Range<usize>| heading::kind(stated((*line).clone())).is_some();
+    let is_heading = |line: &&Range<usize>| heading::kind(script.said(line)).is_some();
     let heads = lines.iter().take_while(is_heading).count();
     let goes_on = || {
         let right = cut(heads)?..lines.get(heads)?.end;
         let number = lex::tokens(&script.text, right).first()?.number()?;
         Some(number > 1)
     };
-    if heads > 0 && goes_on() == Some(true) {
-        heads
-    } else {
-        0
+    match heads > 0 && goes_on() == Some(true) {
+        true => heads,
+        false => 0,
     }
 }
 
@@ -415,10 +381,8 @@ const LOST: u16 = 3;
 pub(super) fn are_one_game(script: &Script, lines: &[Range<usize>]) -> bool {
     let columns = columns(script, lines);
     let numbers = |column: &Vec<Range<usize>>| -> Vec<u16> {
-        let rows = column
-            .iter()
-            .filter_map(|line| row(&script.text, line.clone()));
-        rows.filter_map(|row| Some(row.number?.0)).collect()
+        let row = |line: &Range<usize>| row(&script.text, line.clone());
+        column.iter().filter_map(|line| row(line)?.says()).collect()
     };
     let [left, right, ..] = columns.as_slice() else {
         return false;
@@ -468,23 +432,16 @@ fn left_edge(script: &Script, line: &Range<usize>) -> Option<u32> {
 /// The numbers of moves in a line but the first, and where across the page.
 fn numbers(script: &Script, line: &Range<usize>) -> impl Iterator<Item = (usize, u32)> {
     let tokens = lex::tokens(&script.text, line.clone()).into_iter().skip(1);
-    let numbered = tokens.filter(is_marked);
+    let numbered = tokens.filter(Token::is_marked);
     numbered.filter_map(|token| Some((token.range.start, script.left(token.range.start)?)))
 }
 
 /// The number of a move with a stop after it that a line begins with, and where.
 pub(super) fn first_number(text: &str, line: &Range<usize>) -> Option<(usize, u16)> {
     let tokens = lex::tokens(text, line.clone());
-    let mut tokens = tokens
-        .iter()
-        .skip_while(|token| token.kind == Kind::Furniture);
-    let first = tokens.next().filter(|token| is_marked(token))?;
+    let first = tokens.iter().find(|token| !token.is_furniture());
+    let first = first.filter(|token| token.is_marked())?;
     Some((first.range.start, first.number()?))
-}
-
-/// True for the number of a move with a stop after it.
-fn is_marked(token: &Token) -> bool {
-    matches!(token.kind, Kind::Number { marked: true, .. })
 }
 
 /// Where on the page a second number stands, in most of the lines.
@@ -496,9 +453,8 @@ fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
         let (at, second) = others.find(|(_, token)| token.apart && token.number().is_some())?;
         let after = i32::from(second.number()?) - i32::from(first);
         // Black's move may have its number too.
-        let both = tokens[..at].iter().filter(|token| token.is_move()).count() > 1;
-        let apart = after != 0 || both;
-        (apart && is_marked(second)).then_some(script.left(second.range.start)?)
+        let apart = after != 0 || lex::moves(&tokens[..at]) > 1;
+        (apart && second.is_marked()).then_some(script.left(second.range.start)?)
     };
     let marked: Vec<u32> = lines.iter().filter_map(second).collect();
     in_one_place(marked, lines.len()).or_else(|| in_one_place(unmarked(script, lines), lines.len()))
@@ -541,24 +497,19 @@ fn unmarked(script: &Script, lines: &[Range<usize>]) -> Vec<u32> {
 pub(super) fn is_amid_form(script: &Script, blank: usize) -> bool {
     /// Rows on each side that are looked at.
     const BESIDE: usize = 3;
-    let numbers = |line: usize| two_numbers(script, script.lines.get(line)?);
-    let written = |line: &usize| !script.line(*line).trim().is_empty();
+    let numbers = |line: usize| Some((line, two_numbers(script, script.lines.get(line)?)?));
+    let written = |line: &usize| !script.is_blank(*line);
     let above = (0..blank).rev().take_while(written).take(BESIDE);
-    let below = || {
-        (blank + 1..script.lines.len())
-            .take_while(written)
-            .take(BESIDE)
-    };
-    above
-        .filter_map(|line| Some((line, numbers(line)?)))
-        .any(|(line, one)| {
-            let others = below().filter_map(|line| Some((line, numbers(line)?)));
-            // The blank line is none of the rows between.
-            others.into_iter().any(|(below, other)| {
-                let rows = i32::try_from(below - line - 1).ok();
-                other.after == one.after && rows == other.first.checked_sub(one.first)
-            })
+    let below = (blank + 1..script.lines.len())
+        .take_while(written)
+        .take(BESIDE);
+    above.filter_map(numbers).any(|(line, one)| {
+        // The blank line is none of the rows between.
+        below.clone().filter_map(numbers).any(|(below, other)| {
+            let rows = i32::try_from(below - line - 1).ok();
+            other.after == one.after && rows == other.first.checked_sub(one.first)
         })
+    })
 }
 
 /// Two numbers of one line.
@@ -572,29 +523,29 @@ struct TwoNumbers {
 
 fn two_numbers(script: &Script, line: &Range<usize>) -> Option<TwoNumbers> {
     let number = |token: &Token| -> Option<i32> {
-        let word = script.text.get(token.range.clone())?;
+        let word = token.said(&script.text);
         word.trim_end_matches(['.', ')']).parse().ok()
     };
     // Most lines are prose, and are not looked at any further.
-    let stated = script.text.get(line.clone())?;
-    let begins = stated.trim_start_matches(|c: char| c.is_whitespace() || c == '|');
-    let figure = begins.starts_with(|c: char| c.is_ascii_digit());
-    let mut tokens = figure.then(|| figures(script, line))?;
+    let mut tokens = begins_with_figure(script.said(line)).then(|| figures(script, line))?;
     let first = number(&tokens.next()?)?;
     let (at, second) = tokens.find_map(|token| Some((token.range.start, number(&token)?)))?;
     let after = second - first;
     // Two games side by side have the same numbers; so may the two moves of one game.
-    let both = || {
-        let before = lex::tokens(&script.text, line.start..at);
-        before.iter().filter(|token| token.is_move()).count() > 1
-    };
+    let both = || lex::moves(&lex::tokens(&script.text, line.start..at)) > 1;
     (after > 1 || after == 0 && both()).then_some(TwoNumbers { first, after, at })
+}
+
+/// Whether a figure stands first in a line; a rule may stand to the left of a table.
+pub(super) fn begins_with_figure(line: &str) -> bool {
+    let begun = line.trim_start_matches(|c: char| c.is_whitespace() || c == '|');
+    begun.starts_with(is_figure)
 }
 
 /// The words of a line that may be numbers in columns of their own: the first, and those with a wide gap before them.
 fn figures(script: &Script, line: &Range<usize>) -> impl Iterator<Item = Token> {
     let tokens = lex::tokens(&script.text, line.clone()).into_iter();
-    let own = tokens.filter(|token| token.kind != Kind::Furniture);
+    let own = tokens.filter(|token| !token.is_furniture());
     own.enumerate()
         .filter(|(at, token)| *at == 0 || token.apart)
         .map(|(_, token)| token)
@@ -625,21 +576,16 @@ pub(super) fn counted(
 ) -> Vec<Option<MoveRow>> {
     let is_words = |at: usize| words.get(at) == Some(&true);
     let own = lines.iter().enumerate();
-    let rows: Vec<Option<MoveRow>> = own
-        .map(|(at, line)| row(text, line.clone()).filter(|_| !is_words(at)))
-        .collect();
+    let rows = own.map(|(at, line)| row(text, line.clone()).filter(|_| !is_words(at)));
+    let rows: Vec<Option<MoveRow>> = rows.collect();
     let numbers = lines.iter().zip(&rows).enumerate();
-    let numbers: Vec<Option<i64>> = numbers
-        .map(|(at, (line, row))| {
-            let number = number_of(text, line, row.as_ref()).filter(|_| !is_words(at));
-            number.map(i64::from)
-        })
-        .collect();
-    let due: Vec<Option<Due>> = due(&numbers)
-        .into_iter()
-        .enumerate()
-        .map(|(at, due)| due.filter(|_| !is_words(at)))
-        .collect();
+    let numbers = numbers.map(|(at, (line, row))| {
+        let number = number_of(text, line, row.as_ref()).filter(|_| !is_words(at));
+        number.map(i64::from)
+    });
+    let due = due(&numbers.collect::<Vec<_>>()).into_iter().enumerate();
+    let due = due.map(|(at, due)| due.filter(|_| !is_words(at)));
+    let due: Vec<Option<Due>> = due.collect();
     if let Some((last, tight)) = last.filter(|_| due.iter().all(Option::is_none)) {
         return after_break(text, lines, rows, words, (last, tight));
     }
@@ -652,8 +598,8 @@ pub(super) fn counted(
             (None, _) => None,
             // No row after it shows that the number is misread: the row before it may be lost.
             (Some(due), Some(row))
-                if (row.has_number(due.number)
-                    || !due.between && row.has_number(due.number + 1))
+                if (row.says() == Some(due.number)
+                    || !due.between && row.says() == Some(due.number + 1))
                     && !row.prose
                     && (!tight || row.is_clear(text, last == Some(found.len()))) =>
             {
@@ -672,11 +618,9 @@ pub(super) fn counted(
 pub(super) fn name_doubled_numbers(rows: &mut [&mut MoveRow]) {
     /// Numbers that show it.
     const ENOUGH: usize = 2;
-    let number = |row: &MoveRow| {
-        let number = row.number.as_ref().map(|(number, _)| *number);
-        number.filter(|_| row.cells.len() == 1 && !row.black)
-    };
-    let numbers: Vec<Option<u16>> = rows.iter().map(|row| number(row)).collect();
+    let single = |row: &MoveRow| row.cells.len() == 1 && !row.black;
+    let numbers = rows.iter().map(|row| row.says().filter(|_| single(row)));
+    let numbers: Vec<Option<u16>> = numbers.collect();
     let doubled = |nth: &usize| {
         let next = numbers.get(nth + 1).copied().flatten();
         numbers[nth - 1].is_some()
@@ -702,13 +646,10 @@ pub(super) fn name_cut_cells(script: &Script, rows: &mut [&mut MoveRow]) {
     let all = rows.len();
     let at_edge = rows.iter_mut().filter(|row| end(row) == Some(edge));
     let at_edge: Vec<_> = at_edge.collect();
-    let broken = at_edge.iter().filter(|row| {
-        let cell = row
-            .cells
-            .last()
-            .and_then(|cell| script.text.get(cell.clone()));
-        cell.is_some_and(|cell| shape::read(cell).is_none_or(|shape| shape.len < cell.len()))
-    });
+    let broken = |cell: &Range<usize>| !shape::is_whole(script.said(cell));
+    let broken = at_edge
+        .iter()
+        .filter(|row| row.cells.last().is_some_and(broken));
     let many = at_edge.len() >= ENOUGH && at_edge.len() * 10 >= all * END_THERE;
     if many && broken.count() * 10 >= at_edge.len() * BROKEN {
         for row in at_edge {
@@ -723,30 +664,26 @@ pub(super) fn is_note(text: &str, lines: &[Range<usize>], at: usize) -> bool {
     let stated = |at: usize| {
         let line = lines.get(at)?.clone();
         // Most lines of a page are prose, and need not be taken apart once more.
-        let begun = text.get(line.clone())?.trim_start_matches([' ', '|']);
-        let row = begun
-            .starts_with(|c: char| c.is_ascii_digit())
-            .then(|| row(text, line))??;
-        let (number, _) = row.number.as_ref()?;
-        Some((*number, row.cells.len()))
+        let figure = begins_with_figure(text.get(line.clone())?);
+        let row = figure.then(|| row(text, line))??;
+        Some((row.says()?, row.cells.len()))
     };
     let Some((number, cells)) = stated(at) else {
         return false;
     };
     let before = at.checked_sub(1).and_then(stated);
-    let between = before.filter(|(before, _)| *before > number);
-    if between.is_some_and(|(before, _)| {
-        stated(at + 1).is_some_and(|(next, _)| Some(next) == before.checked_add(1))
-    }) {
+    let follows = |at: usize, number: u16| {
+        stated(at).is_some_and(|(next, _)| Some(next) == number.checked_add(1))
+    };
+    if before.is_some_and(|(before, _)| before > number && follows(at + 1, before)) {
         return true;
     }
     if cells > 1 {
         return false;
     }
     let fuller = |other: &(u16, usize)| other.0 == number && other.1 > cells;
-    let next = |at: usize| stated(at).is_some_and(|(next, _)| Some(next) == number.checked_add(1));
-    let below = || stated(at + 1).filter(fuller).is_some() && next(at + 2);
-    let above = || before.filter(fuller).is_some() && next(at + 1);
+    let below = || stated(at + 1).filter(fuller).is_some() && follows(at + 2, number);
+    let above = || before.filter(fuller).is_some() && follows(at + 1, number);
     below() || above()
 }
 
@@ -786,16 +723,14 @@ fn after_break(
 
 /// The number of the last of some rows, and whether they are tight; nothing if a line follows that is none.
 pub(super) fn last_number(text: &str, counted: &[Option<MoveRow>]) -> Option<(u16, bool)> {
-    let row = counted.last()?.as_ref()?;
-    let (number, _) = row.number.as_ref()?;
-    Some((*number, are_tight(text, counted)))
+    let number = counted.last()?.as_ref()?.says()?;
+    Some((number, are_tight(text, counted)))
 }
 
 /// The number that is all of a line but for rules and stops.
 pub(super) fn number_alone(line: &str) -> Option<u16> {
-    line.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | '.'))
-        .parse()
-        .ok()
+    let number = line.trim_matches(|c: char| c.is_whitespace() || matches!(c, '|' | '.'));
+    number.parse().ok()
 }
 
 pub(super) fn has_blank(text: &str, cell: &Range<usize>) -> bool {
@@ -809,10 +744,7 @@ fn are_tight(text: &str, rows: &[Option<MoveRow>]) -> bool {
     let tight = |row: &&MoveRow| {
         row.cells.len() == 2 && !row.cells.iter().any(|cell| has_blank(text, cell))
     };
-    let whole = |cell: &Range<usize>| {
-        let shape = text.get(cell.clone()).and_then(shape::read);
-        shape.is_some_and(|shape| shape.len == cell.len())
-    };
+    let whole = |cell: &Range<usize>| text.get(cell.clone()).is_some_and(shape::is_whole);
     let spaced = |row: &&MoveRow| {
         let mut cells = row.cells.iter();
         cells.any(|cell| has_blank(text, cell) && whole(cell))
@@ -831,27 +763,14 @@ struct Due {
 /// The number of a line that is a row, or may be one with damaged moves.
 fn number_of(text: &str, line: &Range<usize>, row: Option<&MoveRow>) -> Option<u16> {
     if let Some(row) = row {
-        let row = Some(row).filter(|row| !row.black && !row.prose)?;
-        return row.number.as_ref().map(|(number, _)| *number);
+        return row.says().filter(|_| !row.black && !row.prose);
     }
     let tokens = lex::tokens(text, line.clone());
     let (first, moves) = tokens.split_first()?;
     let is_short = |token: &Token| token.range.len() <= SHORT;
-    match first.kind {
-        Kind::Number {
-            number,
-            black: false,
-            marked: true,
-        } if (1..=2).contains(&moves.len()) && moves.iter().all(is_short) => Some(number),
-        Kind::Number { .. }
-        | Kind::Move(_)
-        | Kind::Word
-        | Kind::Sign
-        | Kind::Result(_)
-        | Kind::Bracket
-        | Kind::Caption
-        | Kind::Furniture => None,
-    }
+    let row = (1..=2).contains(&moves.len()) && moves.iter().all(is_short);
+    let (number, side) = first.move_number().filter(|_| row && first.is_marked())?;
+    (side == Turn::White).then_some(number)
 }
 
 /// The number that each line must have, if it is a row at all, by those that the lines have.
@@ -897,6 +816,16 @@ fn due(numbers: &[Option<i64>]) -> Vec<Option<Due>> {
 }
 
 impl MoveRow {
+    /// What its number says.
+    pub(super) fn says(&self) -> Option<u16> {
+        self.number.as_ref().map(|(number, _)| *number)
+    }
+
+    /// The same, and whose its first move is.
+    pub(super) fn first(&self) -> Option<Numbered> {
+        Some((self.says()?, side(self.black)))
+    }
+
     /// True if every cell is one word or all of it a move, and both moves are there; the last row may lack one.
     fn is_clear(&self, text: &str, last: bool) -> bool {
         let whole = |cell: &Range<usize>| {
@@ -909,12 +838,6 @@ impl MoveRow {
             })
         };
         (self.cells.len() == 2 || last) && self.cells.iter().all(whole)
-    }
-
-    fn has_number(&self, due: u16) -> bool {
-        self.number
-            .as_ref()
-            .is_some_and(|(number, _)| *number == due)
     }
 }
 
@@ -1001,13 +924,12 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
         return None;
     }
     // One cell may be two moves run together, three may be one broken in two; a sign alone is none.
-    let little =
-        |field: &Range<usize>| word(field).chars().filter(|c| c.is_alphanumeric()).count() < 2;
-    row.loose = fields.len() != 2 || fields.iter().any(little);
+    let signs = |field: &Range<usize>| word(field).chars().filter(|c| c.is_alphanumeric()).count();
+    row.loose = fields.len() != 2 || fields.iter().any(|field| signs(field) < 2);
     row.gap = fields.len() == 2;
     row.moves = fields.len();
-    let number = row.number.iter().map(|(_, range)| range.clone());
-    let kept: Vec<Range<usize>> = number.chain(fields.iter().cloned()).collect();
+    let number = row.number.iter().map(|(_, range)| range);
+    let kept: Vec<Range<usize>> = number.chain(&fields).cloned().collect();
     row.others = others(text, &line, &kept);
     row.others.extend(result);
     row.cells = fields;
@@ -1037,44 +959,36 @@ fn note_mark(cell: &str) -> usize {
 fn result_at_end(text: &str, line: &Range<usize>) -> Option<Token> {
     const LEAST: usize = 3;
     let mut tokens = lex::tokens(text, line.clone());
-    tokens.retain(|token| token.kind != Kind::Furniture);
-    let moves = tokens.len().saturating_sub(1);
-    tokens
-        .pop()
-        .filter(|last| matches!(last.kind, Kind::Result(_)) && moves >= LEAST)
+    tokens.retain(|token| !token.is_furniture());
+    let last = tokens.pop().filter(Token::is_result);
+    last.filter(|_| tokens.len() >= LEAST)
 }
 
 /// True if a word may be a number and two moves run together: `0.;e2-e3h—-h6`.
 fn may_be_row(word: &str) -> bool {
-    let digits = word.chars().filter(char::is_ascii_digit).count();
+    let digits = word.chars().filter(|c| is_figure(*c)).count();
     digits > 1 && word.chars().count() > 5 && !word.starts_with(['(', '[', '{'])
 }
 
 /// What blanks and rules part, signs that stand alone left out; only what wide gaps part where moves have blanks in
 /// them.
 fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
-    let parts: Vec<&str> = if tight {
-        line.split(|c: char| c.is_whitespace() || c == '|')
-            .collect()
-    } else if line.contains('|') {
-        line.split('|').collect()
-    } else {
-        line.split("  ").collect()
+    let parts: Vec<&str> = match (tight, line.contains('|')) {
+        (true, _) => line
+            .split(|c: char| c.is_whitespace() || c == '|')
+            .collect(),
+        (false, true) => line.split('|').collect(),
+        (false, false) => line.split("  ").collect(),
     };
-    let place = |part: &str| {
-        let at = start + (part.as_ptr() as usize - line.as_ptr() as usize);
-        let blank = part.len() - part.trim_start().len();
-        at + blank..at + blank + part.trim().len()
-    };
-    let words = parts
+    let written = parts
         .into_iter()
-        .filter(|part| part.contains(char::is_alphanumeric))
-        .enumerate()
-        .map(|(at, part)| {
-            let part = part.trim_start();
-            &part[lex::leader(part, at <= 1)..]
-        });
-    words.map(place).collect()
+        .filter(|part| part.contains(char::is_alphanumeric));
+    let place = |(at, part): (usize, &str)| {
+        let part = part.trim();
+        let word = place_in(line, part[lex::leader(part, at <= 1)..].trim_start());
+        start + word.start..start + word.end
+    };
+    written.enumerate().map(place).collect()
 }
 
 /// A letter alone in a table is what is left of a rule, unless a rule stands beside it.
@@ -1095,21 +1009,18 @@ fn drop_rules(text: &str, line: &Range<usize>, fields: &mut Vec<Range<usize>>) {
 
 /// What of a line is in none of `fields`, which stand in its order.
 fn others(text: &str, line: &Range<usize>, fields: &[Range<usize>]) -> Vec<Token> {
-    let starts = [line.start]
-        .into_iter()
-        .chain(fields.iter().map(|field| field.end));
+    let starts = std::iter::once(line.start).chain(fields.iter().map(|field| field.end));
     let ends = fields.iter().map(|field| field.start).chain([line.end]);
-    let between = starts.zip(ends).flat_map(|(start, end)| {
-        let stated = text.get(start..end).unwrap_or_default();
-        stated.split_whitespace()
-    });
+    let between = starts
+        .zip(ends)
+        .filter_map(|(start, end)| text.get(start..end));
+    let between = between.flat_map(str::split_whitespace);
     let token = |word: &str| {
-        let at = word.as_ptr() as usize - text.as_ptr() as usize;
         // `[?]` says that a move cannot be read.
         let says = word.contains(|c: char| c.is_alphanumeric() || c == '?');
         Token {
             kind: if says { Kind::Word } else { Kind::Furniture },
-            range: at..at + word.len(),
+            range: place_in(text, word),
             apart: false,
         }
     };
@@ -1140,10 +1051,8 @@ fn is_number(word: &str, due: u16) -> bool {
             || digit(seen).and_then(|(value, _)| char::from_digit(value.into(), 10)) == Some(due)
     };
     let wrong = |seen: &[char]| {
-        seen.iter()
-            .zip(&due)
-            .filter(|(a, b)| !alike(**a, **b))
-            .count()
+        let pairs = seen.iter().zip(&due);
+        pairs.filter(|(a, b)| !alike(**a, **b)).count()
     };
     match seen.len().abs_diff(due.len()) {
         0 => {

@@ -5,8 +5,10 @@ use super::foreign;
 use super::game::{Game, Place};
 use super::stretch::Standing;
 use crate::find::resigned;
+use crate::figures::is_figure;
 use crate::lex::{self, Kind, LONGEST_PAIR, Token, is_prose};
 use crate::movetext::read_number;
+use crate::ply::{Numbered, numbered, ply, ply_of};
 use crate::shape;
 use scoresheet_notation::{
     AND, Outcome, Turn, counts_moves, result_words_at_start, says_played, says_would,
@@ -35,8 +37,7 @@ pub(super) fn mixture(tokens: &[Token], text: &str) -> Mixture {
             Kind::Word => found.words += 1,
             Kind::Number { marked: true, .. } => found.numbers += 1,
             Kind::Furniture => {
-                found.commas +=
-                    usize::from(matches!(text.get(token.range.clone()), Some("," | ";")));
+                found.commas += usize::from(matches!(token.said(text), "," | ";"));
             }
             Kind::Number { .. } | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Caption => {}
         }
@@ -63,7 +64,6 @@ const VERDICT: usize = 2;
 pub(super) fn is_bare(tokens: &[Token], text: &str, mixture: Mixture) -> bool {
     let end = end_of_moves(tokens, &(0..tokens.len()), text);
     let (own, behind) = tokens.split_at(end);
-    let word = |token: &&Token| token.kind == Kind::Word;
     let least = match mixture.commas {
         0 => BARE,
         _ => LISTED,
@@ -71,16 +71,16 @@ pub(super) fn is_bare(tokens: &[Token], text: &str, mixture: Mixture) -> bool {
     // Or one pair from the next.
     let listed = mixture.commas * 2 + 2 >= mixture.moves && moves_of_draughts(own, text);
     mixture.moves >= least
-        && !own.iter().any(|token| token.kind == Kind::Word)
-        && behind.iter().filter(word).count() <= VERDICT
+        && lex::count_words(own) == 0
+        && lex::count_words(behind) <= VERDICT
         && (mixture.commas == 0 || listed)
 }
 
 /// Whether all moves may be moves of draughts.
 pub(super) fn moves_of_draughts(tokens: &[Token], text: &str) -> bool {
     tokens.iter().all(|token| {
-        let stated = text.get(token.range.clone()).unwrap_or_default();
-        let figures = stated.starts_with(|c: char| c.is_ascii_digit());
+        let stated = token.said(text);
+        let figures = stated.starts_with(is_figure);
         // Both squares with a sign between, and no letter of a piece.
         let both = stated.contains(|c| shape::is_dash(c) || shape::is_capture(c))
             && stated.starts_with(char::is_lowercase);
@@ -136,12 +136,7 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
     // What follows the last move but a result is not the run's.
     for run in &mut runs {
         let end = end_of_moves(tokens, &run.tokens, text);
-        let own = tokens.get(end..run.tokens.end).unwrap_or_default();
-        let signs = own
-            .iter()
-            .take_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture))
-            .count();
-        run.tokens.end = end + signs;
+        run.tokens.end = end + signs_at(tokens, end..run.tokens.end);
     }
     let parts = runs.into_iter().flat_map(|run| {
         let damaged = is_number_left(tokens, run.tokens.start, text);
@@ -155,6 +150,12 @@ pub(super) fn runs(tokens: &[Token], text: &str) -> Vec<Run> {
         .map(|part| Run::of(tokens, part, text))
         .filter(|run| run.moves > 0)
         .collect()
+}
+
+/// How many signs and stops a part of the tokens begins with.
+fn signs_at(tokens: &[Token], part: Range<usize>) -> usize {
+    let part = tokens.get(part).unwrap_or_default().iter();
+    part.take_while(|token| !token.carries()).count()
 }
 
 /// Whether the next numbers count on from this one, each behind two moves.
@@ -199,12 +200,7 @@ fn has_move(tokens: &[Token], at: usize, text: &str) -> bool {
 
 /// Where the last move or the result of a stretch ends, by token.
 pub(super) fn end_of_moves(tokens: &[Token], stretch: &Range<usize>, text: &str) -> usize {
-    let result = |at: usize| {
-        matches!(
-            tokens.get(at).map(|token| token.kind),
-            Some(Kind::Result(_))
-        )
-    };
+    let result = |at: usize| tokens.get(at).is_some_and(Token::is_result);
     let mut own = stretch.clone().rev();
     own.find(|at| has_move(tokens, *at, text) || result(*at))
         .map_or(stretch.start, |last| last + 1)
@@ -221,8 +217,7 @@ fn stated<'t>(tokens: &[Token], at: usize, text: &'t str) -> Option<&'t str> {
 
 /// The same, if it is a word.
 fn word<'t>(tokens: &[Token], at: usize, text: &'t str) -> Option<&'t str> {
-    stated(tokens, at, text)
-        .filter(|_| tokens.get(at).is_some_and(|token| token.kind == Kind::Word))
+    stated(tokens, at, text).filter(|_| tokens.get(at).is_some_and(|token| token.is_word()))
 }
 
 /// Whether a square stands in a word.
@@ -245,20 +240,15 @@ impl Run {
     fn of(tokens: &[Token], range: Range<usize>, text: &str) -> Self {
         let own = tokens.get(range.clone()).unwrap_or_default();
         // Where that is damaged, the others say which it is.
-        let counted = || {
-            let damaged = is_number_left(tokens, range.start, text);
-            let first = damaged.then(|| first(own, text, None)).flatten()?;
-            Some((first.number, first.side))
-        };
+        let says = |tokens| first(tokens, text, None).map(|first| first.start);
+        let damaged = || is_number_left(tokens, range.start, text);
+        let counted = || damaged().then(|| says(own)).flatten();
         let start = own.first().and_then(Token::move_number).or_else(counted);
+        let rather = own.get(1..).and_then(says);
         Self {
             tokens: range.clone(),
             start,
-            rather: own
-                .get(1..)
-                .and_then(|rest| first(rest, text, None))
-                .map(|first| (first.number, first.side))
-                .filter(|rather| start.is_some_and(|start| start != *rather)),
+            rather: rather.filter(|rather| start.is_some_and(|start| start != *rather)),
             moves: range.filter(|at| has_move(tokens, *at, text)).count(),
         }
     }
@@ -526,7 +516,7 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
 const QUOTED_AT_MOST: usize = 12;
 
 fn is_long(stretch: &[Token]) -> bool {
-    stretch.iter().filter(|token| token.is_move()).count() > QUOTED_AT_MOST
+    lex::moves(stretch) > QUOTED_AT_MOST
 }
 
 /// Whether the words of its sentence behind a stretch say that its moves could have been played.
@@ -556,7 +546,7 @@ const LINE: usize = 6;
 pub(super) fn may_be_told(tokens: &[Token], stretch: &Range<usize>, text: &str) -> bool {
     let words = words_before(tokens, stretch.start, text);
     let own = tokens.get(stretch.clone()).unwrap_or_default();
-    let long = || own.iter().filter(|token| token.is_move()).count() > LINE;
+    let long = || lex::moves(own) > LINE;
     !says_would(words) && (says_played(words) || long())
 }
 
@@ -595,10 +585,9 @@ fn words_before<'t>(tokens: &[Token], at: usize, text: &'t str) -> &'t str {
 /// Whether a stretch ends with the result in figures right behind its last move: what leads to it is no quotation, if the words before it
 /// do not say so.
 pub(super) fn ends_in_figures(tokens: &[Token]) -> bool {
-    let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-    let mut last = tokens.iter().rev().filter(carries);
+    let mut last = tokens.iter().rev().filter(|token| token.carries());
     let result = |token: &Token| matches!(token.kind, Kind::Result(lex::Stated::Outcome(_)));
-    last.next().is_some_and(result) && last.next().is_some_and(|token| token.kind != Kind::Word)
+    last.next().is_some_and(result) && last.next().is_some_and(|token| !token.is_word())
 }
 
 /// Letters of the shortest word that ends a sentence: `e.g.` ends none.
@@ -606,7 +595,7 @@ const SHORTEST: usize = 3;
 
 /// Whether a sentence ends right before a token.
 fn ends_sentence(tokens: &[Token], at: usize, text: &str) -> bool {
-    let Some(before) = at.checked_sub(1).and_then(|before| tokens.get(before)) else {
+    let Some(before) = before(tokens, at) else {
         return true;
     };
     let start = tokens.get(at).map_or(text.len(), |token| token.range.start);
@@ -632,18 +621,15 @@ fn ends_sentence(tokens: &[Token], at: usize, text: &str) -> bool {
 /// Whether a sentence ends between the last move and the next word: with a stop, or since another one begins.
 fn ends_there(tokens: &[Token], after: usize, text: &str) -> bool {
     let rest = tokens.get(after..).unwrap_or_default();
-    let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-    let Some(next) = rest.iter().find(carries) else {
+    let Some(next) = rest.iter().find(|token| token.carries()) else {
         return true;
     };
     let last = before(tokens, after);
     let end = last.map_or(0, |last| last.range.end);
     let between = text.get(end..next.range.start).unwrap_or_default();
     // The word may have run together with the move: `12. Nc3xd5If now`.
-    let joined = last
-        .filter(|last| last.kind == Kind::Word)
-        .and_then(|last| text.get(last.range.clone()))
-        .and_then(lex::behind_square);
+    let joined = last.filter(|last| last.is_word());
+    let joined = joined.and_then(|last| lex::behind_square(last.said(text)));
     if joined.is_some_and(|word| word.starts_with(char::is_uppercase)) {
         return true;
     }
@@ -664,11 +650,9 @@ fn ends_there(tokens: &[Token], after: usize, text: &str) -> bool {
 
 /// Whether the next words say that a player resigned, perhaps behind a word that joins them to a move: `and Black resigned`.
 fn says_result(tokens: &[Token], text: &str) -> bool {
-    let carries = |token: &&Token| !matches!(token.kind, Kind::Sign | Kind::Furniture);
-    let words = tokens.iter().filter(carries).take(2);
-    let mut rests = words
-        .take_while(|token| token.kind == Kind::Word)
-        .filter_map(|word| text.get(word.range.start..));
+    let words = tokens.iter().filter(|token| token.carries()).take(2);
+    let words = words.take_while(|token| token.is_word());
+    let mut rests = words.filter_map(|word| text.get(word.range.start..));
     rests.any(|rest| result_words_at_start(rest).is_some_and(|(stated, _)| stated.resigned()))
 }
 
@@ -677,18 +661,17 @@ pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
     if let Some(over) = over_before_words(tokens, text) {
         return over;
     }
-    let words = |at: usize| {
-        let kind = tokens.get(at).map(|token| token.kind);
-        let joins = stated(tokens, at, text).is_some_and(joins);
-        matches!(kind, Some(Kind::Word | Kind::Result(_))) && (joins || !is_cell(tokens, at, text))
+    let leads = |at: &usize| joins(tokens[*at].said(text));
+    let words = |at: &usize| {
+        let said = tokens[*at].is_word() || tokens[*at].is_result();
+        said && (leads(at) || !is_cell(tokens, *at, text))
     };
-    let behind = (0..tokens.len()).rev().take_while(|at| words(*at)).count();
+    let behind = (0..tokens.len()).rev().take_while(words).count();
     let behind = tokens.len() - behind;
-    let Some((_, said)) = resigned(tokens.get(behind..).unwrap_or_default(), text, true) else {
+    let Some((_, said)) = resigned(&tokens[behind..], text, true) else {
         return tokens.len();
     };
     let said = behind + said.start;
-    let leads = |at: &usize| stated(tokens, *at, text).is_some_and(joins);
     said - (behind..said).rev().take_while(leads).count()
 }
 
@@ -705,11 +688,7 @@ fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
     let ends = |at: usize| {
         let (said, end) = resigned::said_at(tokens.get(at)?, text)?;
         let next = tokens.partition_point(|token| token.range.start < end);
-        let signs = tokens
-            .iter()
-            .skip(next)
-            .take_while(|token| matches!(token.kind, Kind::Sign | Kind::Furniture));
-        let next = next + signs.count();
+        let next = next + signs_at(tokens, next..tokens.len());
         let stop = text.get(..end)?.ends_with('.') || text.get(end..)?.starts_with([',', ';', ':']);
         Some(said.resigned() && stop && is_word(next))
     };
@@ -735,7 +714,7 @@ pub(super) fn resigned(
     text: &str,
     joined: bool,
 ) -> Option<(Outcome, Range<usize>)> {
-    let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
+    let words = |token: &Token| token.is_word() || token.is_result();
     let starts = joined
         || tokens
             .first()
@@ -823,7 +802,7 @@ fn add_number(game: &mut Game, tokens: &[Token], at: usize, text: &str, signs: &
     let due = game.due.filter(stray);
     let due = due.filter(|_| !game.left_something_out());
     // A figure without a stop is a part of a move.
-    if matches!(token.kind, Kind::Number { marked: true, .. }) || due.is_none() {
+    if token.is_marked() || due.is_none() {
         game.goes_back((number, side), is_parted(tokens, at, (parting, back), text));
     }
     match due {
@@ -852,19 +831,16 @@ const SHORT: usize = 6;
 
 /// True for a short word with moves or numbers on both sides, or the result or the end of the moves. Signs and specks part none.
 fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
-    let carries = |at: &usize| {
-        let token = tokens.get(*at);
-        !token.is_some_and(|token| matches!(token.kind, Kind::Sign | Kind::Furniture))
-    };
+    let carries = |at: &usize| tokens.get(*at).is_none_or(Token::carries);
     let moves = |at: Option<usize>| {
-        at.and_then(|at| Some((at, tokens.get(at)?)))
-            .is_none_or(|(at, token)| {
-                token.is_move()
-                    || token.number().is_some()
-                    || matches!(token.kind, Kind::Result(_))
-                    || is_cell(tokens, at, text)
-                    || is_number_left(tokens, at, text)
-            })
+        let token = at.and_then(|at| Some((at, tokens.get(at)?)));
+        token.is_none_or(|(at, token)| {
+            token.is_move()
+                || token.number().is_some()
+                || token.is_result()
+                || is_cell(tokens, at, text)
+                || is_number_left(tokens, at, text)
+        })
     };
     let word = stated(tokens, at, text);
     let short = word.is_some_and(|word| word.chars().count() <= longest_alone(word));
@@ -887,7 +863,7 @@ fn longest_alone(word: &str) -> usize {
 }
 
 fn has_figure(word: &str) -> bool {
-    word.contains(|c: char| c.is_ascii_digit())
+    word.contains(is_figure)
 }
 
 /// So many plies are quoted at most where nothing but numbers shows it: what goes back further is misread.
@@ -895,16 +871,6 @@ const QUOTED: i32 = 8;
 
 /// How many plies a number may be from the one that is due: some may have been lost, or broken in two.
 const NEAR: i32 = 3;
-
-/// The ply that a number announces, from 0.
-pub(super) fn ply(number: u16, black: bool) -> i32 {
-    2 * i32::from(number) - 2 + i32::from(black)
-}
-
-/// The ply of a numbered move, from 0.
-pub(super) fn ply_of((number, side): (u16, Turn)) -> i32 {
-    ply(number, side == Turn::Black)
-}
 
 /// Whether the number that `tokens` begin with is near the one that is due, or the next one bears it out.
 fn follows(due: (u16, Turn), tokens: &[Token], text: &str) -> bool {
@@ -1020,10 +986,8 @@ fn is_like_a_move(tokens: &[Token], at: usize, text: &str) -> bool {
 
 /// True for a number before a word for moves: `in 30 moves`.
 fn is_count(tokens: &[Token], at: usize, text: &str) -> bool {
-    let start = tokens.get(at).map(|token| token.range.start);
-    start
-        .and_then(|start| text.get(start..))
-        .is_some_and(counts_moves)
+    let token = tokens.get(at);
+    token.is_some_and(|token| counts_moves(&text[token.range.start..]))
 }
 
 /// True if a word is nothing that belongs among moves.
@@ -1045,13 +1009,13 @@ pub(super) fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
         return false;
     };
     let figures = word.trim_end_matches([':', ',', ';']);
-    let stem = match figures.chars().all(|c| c.is_ascii_digit()) {
+    let stem = match figures.chars().all(is_figure) {
         true => figures,
         false => word.trim_end_matches(['.', '…']),
     };
     // A letter that is drawn like a figure, before another one.
     let drawn = |c: char| LIKE_FIGURES.contains(c) && has_figure(stem);
-    let begins = |c: char| c.is_ascii_digit() || !c.is_alphanumeric() || drawn(c);
+    let begins = |c: char| is_figure(c) || !c.is_alphanumeric() || drawn(c);
     let next = || tokens.get(at + 1).is_some_and(Token::is_move);
     stem.len() < word.len()
         && stem.starts_with(begins)
@@ -1074,8 +1038,7 @@ const SLACK: i32 = 1;
 /// What the numbers of a stretch say of its first move.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct First {
-    pub(super) number: u16,
-    pub(super) side: Turn,
+    pub(super) start: Numbered,
     /// A stop follows the number, or others bear it out.
     pub(super) marked: bool,
     /// A game begins there: the first number says so, or most of them do.
@@ -1115,15 +1078,14 @@ pub(super) fn first(tokens: &[Token], text: &str, due: Option<i32>) -> Option<Fi
     let is_due = |(ply, _): &&(i32, bool)| due == Some(*ply) && agree(*ply) == most;
     let mut borne_out = plies.iter().filter(|(ply, _)| 2 * agree(*ply) > most);
     let (ply, marked) = *plies.iter().find(is_due).or_else(|| borne_out.next())?;
-    let number = u16::try_from(ply.div_euclid(2) + 1).ok()?;
-    let white = ply.rem_euclid(2) == 0;
+    let (number, side) = Some(numbered(ply)).filter(|_| ply >= -2)?;
+    let white = side == Turn::White;
     let stated = tokens.iter().find_map(Token::number);
     let leading = tokens
         .iter()
         .find(|token| token.is_move() || token.number().is_some());
     Some(First {
-        number,
-        side: if white { Turn::White } else { Turn::Black },
+        start: (number, side),
         marked: marked || agree(ply) > 1,
         leads: leading.is_some_and(|token| !token.is_move()),
         opens: number == 1 && (stated == Some(1) || white && agree(ply) > 2),
@@ -1137,7 +1099,7 @@ const SHOWN: usize = 60;
 /// up to a result, bear it out. Else it is one of the open game, damaged, as in `9. a1-b2 1. 33-28 7-11` or `1.1. h2:f4`.
 pub(super) fn opens(tokens: &[Token], text: &str) -> bool {
     let shown = tokens.iter().enumerate().take(SHOWN);
-    let shown = shown.take_while(|(_, token)| !matches!(token.kind, Kind::Result(_)));
+    let shown = shown.take_while(|(_, token)| !token.is_result());
     let (mut before, mut fit, mut others) = (0, 0, 0);
     for (at, token) in shown {
         if let Kind::Number { number, black, .. } = token.kind {

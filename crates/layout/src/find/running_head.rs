@@ -1,7 +1,8 @@
 //! Running heads and numbers of pages in mid-game, on a page that is one text: what stands above and below shows that the game
 //! goes on.
 
-use crate::lex::{self, Kind, Token};
+use crate::figures;
+use crate::lex::{self, Token};
 use crate::script::Script;
 use std::ops::Range;
 
@@ -30,7 +31,7 @@ pub(super) fn running_heads(script: &Script) -> Vec<usize> {
         }
         let heads = open.take().unwrap_or_default();
         if heads.clone().any(|line| is_head(script.line(line))) && goes_on(script, &heads, line) {
-            found.extend(heads.filter(|line| !script.line(*line).trim().is_empty()));
+            found.extend(heads.filter(|line| !script.is_blank(*line)));
         }
     }
     found
@@ -41,10 +42,8 @@ fn is_head(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
     let mut ends = [words.first(), words.last()].into_iter().flatten();
     let numbered = ends.any(|word| is_number(word));
-    let long = words.iter().filter(|word| {
-        let letters = word.chars().filter(|c| c.is_alphabetic()).count();
-        letters >= LETTERS
-    });
+    let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
+    let long = words.iter().filter(|word| letters(word) >= LETTERS);
     let enough = long.count() >= if numbered { 1 } else { WORDS };
     let letters = line.chars().filter(|c| c.is_alphabetic());
     let small = letters.clone().filter(|c| c.is_lowercase()).count();
@@ -56,27 +55,23 @@ fn is_head(line: &str) -> bool {
 
 /// Whether a move or a result stands in a line.
 fn says_moves(line: &str) -> bool {
-    let tokens = lex::tokens(line, 0..line.len());
-    tokens
-        .iter()
-        .any(|token| token.is_move() || matches!(token.kind, Kind::Result(_)))
+    let tokens = lex::tokens_of(line);
+    let mut tokens = tokens.iter();
+    tokens.any(|token| token.is_move() || token.is_result())
 }
 
 /// Whether a line or a word is the number of a page.
 fn is_number(stated: &str) -> bool {
     let figures = stated.trim_matches(['[', ']', '(', ')', '-', '–', '—', ' ']);
-    (1..=3).contains(&figures.len()) && figures.bytes().all(|byte| byte.is_ascii_digit())
+    figures::number(figures).is_some()
 }
 
 /// Whether the line below goes on with the game above: its first number is the last one there or the next, and no new
 /// game's.
 fn goes_on(script: &Script, heads: &Range<usize>, below: usize) -> bool {
-    let tokens = |line: usize| {
-        let range = script.lines.get(line).cloned().unwrap_or_default();
-        lex::tokens(&script.text, range)
-    };
+    let tokens = |line: usize| lex::tokens(&script.text, script.line_range(line));
     let above = (0..heads.start).rev();
-    let above = above.filter(|line| !script.line(*line).trim().is_empty());
+    let above = above.filter(|line| !script.is_blank(*line));
     let mut numbers = above
         .take(ABOVE)
         .filter_map(|line| tokens(line).iter().rev().find_map(Token::number));

@@ -4,8 +4,8 @@
 use super::block::Block;
 use super::game::{Game, Item};
 use super::rows::MoveRow;
-use super::running;
-use crate::lex::{self, Kind, Token};
+use crate::lex::{self, Token};
+use crate::ply::{Numbered, ply, ply_of};
 use crate::script::Script;
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -17,15 +17,15 @@ const SOON: usize = 8;
 /// there. How many they are says nothing, `None`, where words say so.
 pub(super) fn goes_on_without(
     game: &Game,
-    start: (u16, Turn),
+    start: Numbered,
     moves: Option<usize>,
-    below: Option<(u16, Turn)>,
+    below: Option<Numbered>,
 ) -> bool {
     let open = game.result.is_none() && !game.is_empty() && !game.has_position();
     let moves = moves.and_then(|moves| i32::try_from(moves).ok());
-    let end = moves.map(|moves| running::ply_of(start) + moves);
+    let end = moves.map(|moves| ply_of(start) + moves);
     let next = below.filter(|below| game.due == Some(*below));
-    open && start.0 == 1 && next.is_some_and(|next| Some(running::ply_of(next)) != end)
+    open && start.0 == 1 && next.is_some_and(|next| Some(ply_of(next)) != end)
 }
 
 /// The first number of the next piece of the page that has one.
@@ -33,10 +33,7 @@ pub(super) fn first_number(text: &str, next: &[Block]) -> Option<(u16, Turn)> {
     let heads = |block: &&Block| matches!(block, Block::Heading(_) | Block::Side(_));
     let next = next.iter().take(SOON).take_while(|block| !heads(block));
     next.into_iter().find_map(|block| match block {
-        Block::Row(row, _) => {
-            let side = if row.black { Turn::Black } else { Turn::White };
-            row.number.as_ref().map(|(number, _)| (*number, side))
-        }
+        Block::Row(row, _) => row.first(),
         Block::Text(range) => {
             let tokens = lex::tokens(text, range.clone());
             tokens.iter().find_map(Token::move_number)
@@ -105,8 +102,7 @@ pub(super) fn first_of(game: &Game, number: u16) -> usize {
 /// Whether a row is set as a remark is: behind the sign of a list, with words, or with a stop behind it.
 pub(super) fn is_remark(row: &MoveRow, text: &str) -> bool {
     let listed = |token: &Token| {
-        let stated = text.get(token.range.clone()).unwrap_or_default();
-        token.kind == Kind::Furniture && stated.starts_with(['-', '–', '—', '•', '>'])
+        token.is_furniture() && token.said(text).starts_with(['-', '–', '—', '•', '>'])
     };
     let end = row.cells.last().map_or(0, |cell| cell.end);
     let stop = text.get(end..).is_some_and(|rest| rest.starts_with('.'));
@@ -129,8 +125,7 @@ pub(super) fn is_inset_again(script: &Script, game: &Game, row: &MoveRow, next: 
     else {
         return false;
     };
-    let side = if row.black { Turn::Black } else { Turn::White };
-    let again = running::ply_of((own.0, side)) < running::ply_of(due) && below.0 == due.0;
+    let again = ply(own.0, row.black) < ply_of(due) && below.0 == due.0;
     let outer = [above, below].map(|number| place(number).map(|place| place + INSET));
     again && place(own).is_some_and(|own| outer.iter().all(|outer| outer.is_some_and(|o| o <= own)))
 }

@@ -1,6 +1,6 @@
 //! Tables of rows side by side, with a cell of its own for each number: `| 1 | e4 | e5 | 9 | h3 | Nb8 |`.
 
-use crate::script::Script;
+use crate::script::{Script, place_in};
 use crate::shape;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -86,10 +86,8 @@ fn cells(text: &str, line: &Range<usize>, parted: Parted) -> Vec<Range<usize>> {
         Parted::Rules => whole.trim_start().trim_start_matches('|'),
         Parted::Gaps => whole,
     };
-    let place = |cell: &str| {
-        let at = cell.as_ptr() as usize - text.as_ptr() as usize;
-        let start = at + cell.len() - cell.trim_start().len();
-        start..start + cell.trim().len()
-    };
-    stated.split(parted.sign()).map(place).collect()
+    let cells = stated.split(parted.sign());
+    cells
+        .map(|cell| place_in(text, cell.trim_start().trim_end()))
+        .collect()
 }

@@ -1,7 +1,7 @@
 //! Which of the boards on a page a game or a fragment may start from.
 
 use super::diagram;
-use crate::lex::{self, Kind, Token};
+use crate::lex;
 use crate::{Diagram, ScoreSheet, SheetSign, SignKind, StartBoard};
 use scoresheet_notation::speaks_of_odds;
 use scoresheet_source::Span;
@@ -60,11 +60,8 @@ fn named<'b>(
 
 /// Finds the words before a game, and behind the one before it, that say that pieces are given as odds.
 fn find_odds(sheets: &mut [ScoreSheet], leftover: &[(String, Span)]) {
-    let said: Vec<Span> = leftover
-        .iter()
-        .filter(|(text, _)| speaks_of_odds(text))
-        .map(|(_, span)| *span)
-        .collect();
+    let said = leftover.iter().filter(|(text, _)| speaks_of_odds(text));
+    let said: Vec<Span> = said.map(|(_, span)| *span).collect();
     let mut before = 0;
     for sheet in sheets {
         let Some((first, last)) = sheet.cells.first().zip(sheet.cells.last()) else {
@@ -113,9 +110,7 @@ fn starts(
 
 /// `1. P-B3` among words: what was played, unlike a move without a number, of which a text may say anything.
 fn has_numbered_move(text: &str) -> bool {
-    let tokens = lex::tokens(text, 0..text.len());
-    let numbered = |pair: &[Token]| {
-        matches!(pair[0].kind, Kind::Number { marked: true, .. }) && pair[1].is_move()
-    };
-    tokens.windows(2).any(numbered)
+    let tokens = lex::tokens_of(text);
+    let mut pairs = tokens.windows(2);
+    pairs.any(|pair| pair[0].is_marked() && pair[1].is_move())
 }

@@ -61,7 +61,7 @@ fn said(script: &Script) -> Vec<SaidOfBoard> {
             (false, true, false) => Says::Number,
             (false, false, false) => return None,
         };
-        let start = script.place(script.lines.get(number)?.clone()).start;
+        let start = script.place(script.line_range(number)).start;
         Some(SaidOfBoard { start, says })
     });
     lines.collect()

@@ -1,11 +1,11 @@
 //! Rows below the last move that stand for moves which nobody could read: `17. ? ?`, `| 17 | illegible | illegible |`. The rows that a
 //! form has left over say nothing: those with a number only, and those that a clerk has struck out down to the last one of the form.
 
-use super::caveat::{last_number, say};
+use super::caveat::{last_number, say_cut_short};
 use crate::movetext::read_number;
 use crate::script::Script;
-use crate::{CaveatKind, ScoreSheet, shape};
-use scoresheet_notation::{cut_short, doubts_move};
+use crate::{ScoreSheet, shape};
+use scoresheet_notation::doubts_move;
 use std::ops::Range;
 
 /// Forms have so many rows, or a multiple of it.
@@ -22,7 +22,7 @@ const LONGEST: usize = 80;
 
 /// Says of a game that it had more moves, if rows in the lines of its foot stand for them.
 pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, foot: Range<usize>) {
-    if sheet.caveat.is_some() || sheet.goes_on.is_some() {
+    if sheet.is_doubted() {
         return;
     }
     let rows = rows(sheet, script, foot);
@@ -31,9 +31,8 @@ pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, foot: Range<usiz
         result.is_some_and(|result| result < script.first_place(line.start))
     };
     let asked = rows.iter().find(|row| row.says == Says::Unread);
-    let struck: Vec<&Row> = { rows.iter() }
-        .filter(|row| row.says == Says::Struck)
-        .collect();
+    let struck = rows.iter().filter(|row| row.says == Says::Struck);
+    let struck: Vec<&Row> = struck.collect();
     let left_over = || {
         let last = rows.last().map_or(0, |row| row.number);
         let after_result = struck.first().is_some_and(|row| ended(&row.line));
@@ -41,8 +40,7 @@ pub(super) fn heed(sheet: &mut ScoreSheet, script: &Script<'_>, foot: Range<usiz
     };
     let first = asked.or_else(|| struck.first().copied().filter(|_| !left_over()));
     if let Some(row) = first {
-        let (text, span, _) = script.extract(row.line.clone());
-        say(sheet, CaveatKind::CutShort, cut_short(&text), span);
+        say_cut_short(sheet, script.quote(row.line.clone()));
     }
 }
 
@@ -70,7 +68,7 @@ fn rows(sheet: &ScoreSheet, script: &Script<'_>, foot: Range<usize>) -> Vec<Row>
     let mut found = Vec::new();
     let lines = script.lines.get(foot).unwrap_or_default();
     for line in lines.iter().filter(|line| line.len() <= LONGEST) {
-        let text = script.text.get(line.clone()).unwrap_or_default();
+        let text = script.said(line);
         let row = row(text).filter(|(number, _)| (due..=due.saturating_add(1)).contains(number));
         if let Some((number, says)) = row {
             due = number;

@@ -15,8 +15,9 @@ use crate::find::{
     undrawn,
 };
 use crate::lex::{self, Kind, Token};
-use crate::script::Script;
-use crate::{MoveCell, ScoreSheet, SignKind, set_apart, shape};
+use crate::ply::{ply_of, side};
+use crate::script::{Script, around, place_in};
+use crate::{MoveCell, SignKind, set_apart, shape};
 use scoresheet_notation::{
     HeadingLine, Turn, before_first_move, heading_at_end, heads_variation, named_side,
 };
@@ -177,7 +178,7 @@ impl Walk<'_> {
     /// Whether a paragraph is a variation of the game that is open, by the words that it begins with: `VAR. 1. 6-10, 26-22. Drawn.`
     fn is_variation(&self, range: &Range<usize>) -> bool {
         let open = self.game.as_ref().is_some_and(|game| !game.is_empty());
-        open && self.text.get(range.clone()).is_some_and(heads_variation)
+        open && heads_variation(self.script.said(range))
     }
 
     /// A board: between moves, or above those that start from it.
@@ -202,6 +203,13 @@ impl Walk<'_> {
 
     /// The parts of a range that no position has: a note in brackets may go on over one.
     fn beside_positions(&self, range: &Range<usize>) -> Vec<Range<usize>> {
+        let mut parts = self.around_positions(range);
+        parts.retain(|part| !self.script.said(part).trim().is_empty());
+        parts
+    }
+
+    /// The same, be there anything in them or not.
+    fn around_positions(&self, range: &Range<usize>) -> Vec<Range<usize>> {
         let first = self.masks.partition_point(|mask| mask.end <= range.start);
         let masks = self.masks.iter().skip(first);
         let mut start = range.start;
@@ -211,14 +219,6 @@ impl Walk<'_> {
             start = mask.end;
         }
         parts.push(start.min(range.end)..range.end);
-        parts.retain(|part| {
-            !self
-                .text
-                .get(part.clone())
-                .unwrap_or_default()
-                .trim()
-                .is_empty()
-        });
         parts
     }
 
@@ -226,7 +226,7 @@ impl Walk<'_> {
         if self.take_position(&range) {
             return self.paragraph(&range, next);
         }
-        let stated = self.text.get(range.clone()).unwrap_or_default();
+        let stated = self.script.said(&range);
         let bracket = stated.trim_start().starts_with('(');
         let is_between = |block: &Block| {
             matches!(
@@ -262,7 +262,7 @@ impl Walk<'_> {
 
     /// Words that are a heading by what stands below them: names over two columns, a title over other headings.
     fn stands_above(&self, range: &Range<usize>, next: &[Block]) -> bool {
-        let stated = self.text.get(range.clone()).unwrap_or_default();
+        let stated = self.script.said(range);
         match next.first() {
             Some(Block::Row(row, _)) => row.cells.len() == 2 && heading::is_over_columns(stated),
             Some(Block::Heading(_) | Block::Side(_)) => {
@@ -324,11 +324,9 @@ impl Walk<'_> {
         };
         game.take_in_last_board();
         game.look_for_last_dots(self.text);
-        for item in std::mem::take(&mut game.trailing) {
-            self.left.push(item.range().clone());
-        }
-        let sheets = close::close(game, self.script, self.drawings);
-        self.found.sheets.extend(sheets);
+        let trailing = std::mem::take(&mut game.trailing).into_iter();
+        self.left.extend(trailing.map(|item| item.range().clone()));
+        self.add_sheets(game);
     }
 
     /// Takes out of what is left over what stands there.
@@ -373,9 +371,13 @@ impl Walk<'_> {
                 position: self.position.take(),
                 ..Game::default()
             };
-            let sheets = close::close(game, self.script, self.drawings);
-            self.found.sheets.extend(sheets);
+            self.add_sheets(game);
         }
+    }
+
+    fn add_sheets(&mut self, game: Game) {
+        let sheets = close::close(game, self.script, self.drawings);
+        self.found.sheets.extend(sheets);
     }
 
     fn finish(mut self) -> Found {
@@ -387,14 +389,12 @@ impl Walk<'_> {
         let mut found = self.found;
         for range in self.left.iter().cloned() {
             quoted(self.script, range.clone(), &mut found.quoted);
-            let (text, span, _) = self.script.extract(range);
+            let (text, span) = self.script.quote(range);
             if !text.is_empty() {
                 found.leftover.push((text, span));
             }
         }
-        found
-            .sheets
-            .sort_by_key(|sheet: &ScoreSheet| sheet.span.start);
+        found.sheets.sort_by_key(|sheet| sheet.span.start);
         found.diagrams = self.drawings.iter().map(|d| d.diagram.clone()).collect();
         starts::find(&mut found.sheets, &found.diagrams, &found.leftover);
         undrawn::find(&mut found.sheets, self.script);
@@ -407,32 +407,20 @@ impl Walk<'_> {
 /// else.
 fn quoted(script: &Script, range: Range<usize>, into: &mut Vec<MoveCell>) {
     for token in lex::tokens(&script.text, range) {
-        let stated = script.text.get(token.range.clone()).unwrap_or_default();
+        let stated = token.said(&script.text);
         let clear = stated.contains(|c: char| c.is_alphabetic() || c == ':');
-        match token.kind {
-            Kind::Move(lex::STRONG) if clear => {
-                let (text, span, sure) = script.extract(token.range);
-                into.push(MoveCell {
-                    text,
-                    span,
-                    sure,
-                    ..MoveCell::default()
-                });
-            }
+        if token.kind == Kind::Move(lex::STRONG) && clear {
+            let (text, span, sure) = script.extract(token.range);
+            into.push(MoveCell {
+                text,
+                span,
+                sure,
+                ..MoveCell::default()
+            });
+        } else if token.kind == Kind::Bracket && token.range.len() < LONGEST_BRACKET {
             // Brackets inside brackets are looked into as they are opened here.
-            Kind::Bracket if token.range.len() < LONGEST_BRACKET => {
-                let inside = set_apart::inside(stated);
-                let start = inside.as_ptr() as usize - script.text.as_ptr() as usize;
-                quoted(script, start..start + inside.len(), into);
-            }
-            Kind::Number { .. }
-            | Kind::Move(_)
-            | Kind::Sign
-            | Kind::Result(_)
-            | Kind::Bracket
-            | Kind::Caption
-            | Kind::Furniture
-            | Kind::Word => {}
+            let inside = place_in(&script.text, set_apart::inside(stated));
+            quoted(script, inside, into);
         }
     }
 }
@@ -448,6 +436,16 @@ enum Belongs {
     New,
     /// To none.
     Nowhere,
+}
+
+impl Belongs {
+    const fn here_if(here: bool) -> Self {
+        if here { Self::Here } else { Self::Nowhere }
+    }
+
+    const fn new_if(new: bool) -> Self {
+        if new { Self::New } else { Self::Nowhere }
+    }
 }
 
 /// What a paragraph speaks of before its last words.
@@ -521,10 +519,9 @@ impl Walk<'_> {
                 }
             }
             None => {
-                let kind = if row.prose {
-                    SignKind::Comment
-                } else {
-                    SignKind::Variation
+                let kind = match row.prose {
+                    true => SignKind::Comment,
+                    false => SignKind::Variation,
                 };
                 self.aside(Item::Mark(kind, range.clone()), &range);
             }
@@ -543,21 +540,12 @@ impl Walk<'_> {
         let Some((number, _)) = row.number else {
             let bare = row.cells.len() == 1 || !game.singles;
             let dots = row.black && game.due.is_some_and(|(_, side)| side == Turn::White);
-            return if game.rows && open && bare && !dots {
-                Belongs::Here
-            } else {
-                Belongs::Nowhere
-            };
+            return Belongs::here_if(game.rows && open && bare && !dots);
         };
         if row.cells.is_empty() {
-            return if open {
-                Belongs::Here
-            } else {
-                Belongs::Nowhere
-            };
+            return Belongs::here_if(open);
         }
-        let side = if row.black { Turn::Black } else { Turn::White };
-        let due = game.due_at((number, side));
+        let due = game.due_at((number, side(row.black)));
         if row.prose && !row.in_order && (!goes_on(row, due) || is_due_again(row, next)) {
             return Belongs::Nowhere;
         }
@@ -570,10 +558,8 @@ impl Walk<'_> {
         if game.is_empty() {
             return Belongs::Here;
         }
-        if open && said_of::is_inset_again(self.script, game, row, next) {
-            return Belongs::Nowhere;
-        }
-        if open && said_of::again(game, row, self.text, next) == Again::Variation {
+        let variation = || said_of::again(game, row, self.text, next) == Again::Variation;
+        if open && (said_of::is_inset_again(self.script, game, row, next) || variation()) {
             return Belongs::Nowhere;
         }
         let late = u32::from(number) + 1 >= u32::from(due.0) && number <= due.0.saturating_add(2);
@@ -597,30 +583,23 @@ impl Walk<'_> {
 /// True if a row with words after it is the next of a game, and not a paragraph that opens with a
 /// move: `27...P × Kt would be worse`.
 fn goes_on(row: &MoveRow, due: (u16, Turn)) -> bool {
-    let words = row.others.iter().filter(|token| token.kind == Kind::Word);
-    let side = if row.black { Turn::Black } else { Turn::White };
-    let number = row.number.as_ref().map(|(number, _)| (*number, side));
-    let apart = row
-        .number
-        .iter()
-        .zip(&row.cells)
-        .all(|((_, number), cell)| cell.start > number.end + 1);
-    number == Some(due) && words.count() <= MOST_WORDS && (!row.black || apart)
+    let mut cell = row.number.iter().zip(&row.cells);
+    let apart = cell.all(|((_, number), cell)| cell.start > number.end + 1);
+    let few_words = lex::count_words(&row.others) <= MOST_WORDS;
+    row.first() == Some(due) && few_words && (!row.black || apart)
 }
 
 /// True if a row soon follows that has the same number and no words: `21. BxP was threatened.` is a remark.
 fn is_due_again(row: &MoveRow, next: &[Block]) -> bool {
     const NEAR: usize = 3;
-    let number = |row: &MoveRow| row.number.as_ref().map(|(number, _)| *number);
-    let same =
-        |other: &MoveRow| !other.prose && other.black == row.black && number(other) == number(row);
+    let same = |other: &MoveRow| !other.prose && other.first() == row.first();
     next.iter().take(NEAR).filter_map(Block::row).any(same)
 }
 
 /// A column that starts again at 1 is the other side's if it has as many rows, or one less.
 fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
     let single = |row: &MoveRow| row.cells.len() == 1 && row.number.is_some();
-    let first = row.number.as_ref().is_some_and(|(number, _)| *number == 1);
+    let first = row.says() == Some(1);
     let have = game.cells().count();
     let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
@@ -645,11 +624,7 @@ fn pairs_follow(next: &[Block]) -> bool {
 fn row_range(row: &MoveRow) -> Range<usize> {
     let numbers = row.number.iter().map(|(_, range)| range);
     let others = row.others.iter().map(|token| &token.range);
-    let all = numbers.chain(&row.cells).chain(others);
-    let (start, end) = all.fold((usize::MAX, 0), |(start, end), range| {
-        (start.min(range.start), end.max(range.end))
-    });
-    start.min(end)..end
+    around(numbers.chain(&row.cells).chain(others)).unwrap_or_default()
 }
 
 // Paragraphs: moves one after the other, alone or between prose.
@@ -676,19 +651,10 @@ impl Walk<'_> {
 
     /// The tokens of a paragraph, without those of positions.
     fn tokens(&self, range: &Range<usize>) -> Vec<Token> {
-        let mut tokens = Vec::new();
-        let mut start = range.start;
-        let first = self.masks.partition_point(|mask| mask.end <= range.start);
-        for mask in self
-            .masks
-            .iter()
-            .skip(first)
-            .take_while(|mask| mask.start < range.end)
-        {
-            tokens.extend(lex::tokens(self.text, start..mask.start.max(start)));
-            start = mask.end;
-        }
-        tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
+        let parts = self.around_positions(range).into_iter();
+        let mut tokens: Vec<Token> = parts
+            .flat_map(|part| lex::tokens(self.text, part))
+            .collect();
         lex::name_doubled_numbers(&mut tokens);
         lex::name_alternatives(&mut tokens, self.text);
         resigned::by_name(&mut tokens, self.text, || self.heading_of(range));
@@ -716,7 +682,7 @@ impl Walk<'_> {
         else {
             return self.moves_or_prose(tokens, next);
         };
-        let below = said_of::first_number(self.text, next).map(running::ply_of);
+        let below = said_of::first_number(self.text, next).map(ply_of);
         let goes_on = below.is_some_and(|below| (0..=1).contains(&(below - ended.behind)));
         let (own, behind) = tokens.split_at(ended.said.start);
         self.moves_or_prose(own, next);
@@ -753,7 +719,7 @@ impl Walk<'_> {
                 .last()
                 .is_some_and(|cell| cell.range.start >= start)
         });
-        own.any(|game| game.due.map(running::ply_of) == Some(due))
+        own.any(|game| game.due.map(ply_of) == Some(due))
     }
 
     fn moves_or_prose(&mut self, tokens: &[Token], next: &[Block]) {
@@ -776,7 +742,7 @@ impl Walk<'_> {
         };
         let stated = tokens.get(stated).unwrap_or_default();
         let why = tokens.get(why).unwrap_or_default();
-        let signs = |token: &&Token| matches!(token.kind, Kind::Sign | Kind::Furniture);
+        let signs = |token: &&Token| !token.carries();
         let signs = why.iter().take_while(signs).count();
         let kind = match why.get(signs) {
             Some(token) if token.is_move() || token.number().is_some() => SignKind::Variation,
@@ -799,74 +765,55 @@ impl Walk<'_> {
             number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
         };
         // Black's first move may go on with White's.
-        let begins = |game: &Game, first: First| {
-            let start = (first.number, first.side);
-            first.number == 1 && (game.begins_with(Some(start)) || !game.leads_to(start))
+        let begins = |game: &Game, First { start, .. }: First| {
+            start.0 == 1 && (game.begins_with(Some(start)) || !game.leads_to(start))
         };
-        let again = |game: &Game, first: First| {
-            (first.number, first.side) == (1, Turn::Black) && self.is_said_of(game)
-        };
+        let again =
+            |game: &Game, first: First| first.start == (1, Turn::Black) && self.is_said_of(game);
         // Words that lead to it between rows: `Or 1. c4 e5`.
         let said = |game: &Game| {
             let number = tokens.iter().position(|token| token.number().is_some());
             let before = tokens.get(..number.unwrap_or_default()).unwrap_or_default();
-            let word = before.iter().any(|token| token.kind == Kind::Word);
+            let word = before.iter().any(Token::is_word);
             let begun = game.due.is_none_or(|(number, _)| number <= BEGUN);
             (game.rows || begun) && word && self.heading_at_end(before).is_none()
         };
-        let at_first = first.is_some_and(|first| first.number == 1);
-        let below = at_first
-            .then(|| said_of::first_number(self.text, next))
-            .flatten();
+        let at_first = first.filter(|first| first.start.0 == 1);
+        let below = at_first.and_then(|_| said_of::first_number(self.text, next));
         let place = match (&self.game, first) {
             (Some(game), Some(first))
                 if game.result.is_none() && !begins(game, first) || self.is_empty() =>
             {
-                let due = game.due_at((first.number, first.side));
-                let exact = first.marked && first.leads && due == (first.number, first.side);
-                let near = !game.rows && follows(due, first.number);
-                if exact || near {
-                    Belongs::Here
-                } else {
-                    Belongs::Nowhere
-                }
+                let due = game.due_at(first.start);
+                let exact = first.marked && first.leads && due == first.start;
+                Belongs::here_if(exact || !game.rows && follows(due, first.start.0))
             }
             (Some(game), Some(first)) if again(game, first) => Belongs::Nowhere,
             (Some(game), Some(first))
                 if said_of::goes_on_without(
                     game,
-                    (first.number, first.side),
+                    first.start,
                     (!said(game)).then_some(mixture.moves),
                     below,
                 ) =>
             {
                 Belongs::Nowhere
             }
-            (Some(game), Some(First { number: 1, .. }))
+            (Some(game), Some(First { start: (1, _), .. }))
                 if game.rows && game.result.is_none() && !self.diagram && game.since > 0 =>
             {
                 Belongs::Nowhere
             }
-            (
-                _,
-                Some(First {
-                    opens: true,
-                    marked: true,
-                    ..
-                }),
-            ) => Belongs::New,
-            (_, Some(First { opens: true, .. })) if mixture.moves > 2 => Belongs::New,
-            (None, Some(First { marked: true, .. })) if mixture.moves > 2 => Belongs::New,
-            (Some(game), Some(First { marked: true, .. }))
-                if game.result.is_some() && mixture.moves > 2 =>
-            {
-                Belongs::New
+            (game, Some(First { opens, marked, .. })) => {
+                let many = mixture.moves > 2;
+                let over = game.as_ref().is_none_or(|game| game.result.is_some());
+                Belongs::new_if(opens && (marked || many) || marked && many && over)
             }
-            (_, None) if self.position.is_some() && solution::is_solution(tokens, self.text) => {
-                Belongs::New
+            (game, None) => {
+                let solves = || solution::is_solution(tokens, self.text);
+                let bare = || game.is_none() && running::is_bare(tokens, self.text, mixture);
+                Belongs::new_if(self.position.is_some() && solves() || bare())
             }
-            (None, None) if running::is_bare(tokens, self.text, mixture) => Belongs::New,
-            _ => Belongs::Nowhere,
         };
         let is_move = |(at, token): (usize, &Token)| {
             let damaged = running::is_cell(tokens, at, self.text)
@@ -892,7 +839,7 @@ impl Walk<'_> {
                 self.open_after(before);
                 // Its first number may be damaged.
                 if let Some(game) = &mut self.game {
-                    game.due = first.map(|first| (first.number, first.side));
+                    game.due = first.map(|first| first.start);
                 }
             }
             Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
@@ -900,10 +847,8 @@ impl Walk<'_> {
         let end = running::before_result(tokens, self.text);
         // `After 6. ... exd4 7. Qxd4 Black resigns` says how a game would have ended.
         let due = self.game.as_ref().and_then(|game| game.due);
-        let starts = first.map(|first| running::ply_of((first.number, first.side)));
-        let goes_back = starts
-            .zip(due)
-            .is_some_and(|(starts, due)| starts < running::ply_of(due));
+        let mut back = first.zip(due).into_iter();
+        let goes_back = back.any(|(first, due)| ply_of(first.start) < ply_of(due));
         let would = goes_back && place == Belongs::Here && !before.is_empty();
         let subject = match would {
             true => Subject::OtherMoves,
@@ -933,7 +878,7 @@ impl Walk<'_> {
         let mut seen = 0u16;
         let mut ended = false;
         for (at, token) in tokens.iter().enumerate().take(moves.end).skip(moves.start) {
-            ended |= matches!(token.kind, Kind::Result(_));
+            ended |= token.is_result();
             let Kind::Number { number, black, .. } = token.kind else {
                 continue;
             };
@@ -955,10 +900,9 @@ impl Walk<'_> {
     /// Adds moves of a paragraph that is hardly anything else.
     fn add(&mut self, tokens: &[Token], moves: Range<usize>) {
         let mut done = moves.start;
-        let begins = if self.is_empty() {
-            Beginning::Game
-        } else {
-            Beginning::Number
+        let begins = match self.is_empty() {
+            true => Beginning::Game,
+            false => Beginning::Number,
         };
         for stretch in running::stretches(tokens, moves, begins, self.text) {
             self.aside_words(tokens.get(done..stretch.start).unwrap_or_default());
@@ -981,10 +925,9 @@ impl Walk<'_> {
             && (standing == Standing::Alone || running::may_be_told(tokens, &stretch, self.text));
         if let Some(game) = &mut self.game {
             // What a game begins with is its own, whatever stands before.
-            let standing = if game.is_empty() {
-                Standing::Alone
-            } else {
-                standing
+            let standing = match game.is_empty() {
+                true => Standing::Alone,
+                false => standing,
             };
             let in_words = running::is_named_in_words(tokens, stretch.start, self.text);
             game.stretch(own, self.text, standing, [after_gap, ends, in_words]);
@@ -1069,8 +1012,10 @@ impl Walk<'_> {
         let ends = own.first().zip(own.last());
         // The rest of the sentence says why.
         let rest = tokens.get(said.end..).unwrap_or_default();
-        let comma = |token: &Token| text.get(token.range.clone()) == Some(",");
-        let commas = rest.iter().take_while(|token| comma(token)).count();
+        let commas = rest
+            .iter()
+            .take_while(|token| token.said(text) == ",")
+            .count();
         let why = self.unmasked(rest.get(commas..).unwrap_or_default());
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             let range = first.range.start..last.range.end;
@@ -1113,7 +1058,7 @@ impl Walk<'_> {
         if let Some(game) = open {
             // The first move again is that of another game, if it is not said of one with a heading that has hardly begun.
             let said = standing == Standing::InSentence
-                && before.iter().any(|token| token.kind == Kind::Word)
+                && before.iter().any(Token::is_word)
                 && !game.headings.is_empty()
                 && begun(game)
                 || run.start.is_some_and(|start| {
@@ -1137,11 +1082,7 @@ impl Walk<'_> {
             || matches!(self.heading_at_end(before), Some((_, HeadingLine::Names)));
         let goes_on = || after.iter().take(SOON).any(|next| run.is_followed_by(next));
         let enough = run.moves > 2 || self.position.is_some() || goes_on();
-        if first && enough && idle {
-            Belongs::New
-        } else {
-            Belongs::Nowhere
-        }
+        Belongs::new_if(first && enough && idle)
     }
 
     /// Words: a comment while a game is open. A position in their middle is its own.
@@ -1173,10 +1114,8 @@ impl Walk<'_> {
     fn heading_at_end(&self, before: &[Token]) -> Option<(Range<usize>, HeadingLine)> {
         let end = before.last()?.range.end;
         // What is far from the moves is not looked through again and again.
-        let near = before
-            .iter()
-            .rev()
-            .take_while(|token| token.range.start + heading::LONGEST > end);
+        let near = before.iter().rev();
+        let near = near.take_while(|token| token.range.start + heading::LONGEST > end);
         let from = near.last()?.range.start;
         let (at, line) = heading_at_end(self.text.get(from..end)?)?;
         let whole = before.iter().any(|token| token.range.start == from + at);
@@ -1187,12 +1126,13 @@ impl Walk<'_> {
     /// fragment, in which a move from the square of the move before is another way of making it.
     fn example(&mut self, tokens: &[Token]) -> bool {
         let text = self.text;
-        let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
         let strong = |token: &&Token| {
             token.kind == Kind::Move(lex::STRONG)
-                && stated(token).contains(|c: char| c == ':' || shape::is_dash(c))
+                && token
+                    .said(text)
+                    .contains(|c: char| c == ':' || shape::is_dash(c))
         };
-        let long = |token: &Token| stated(token).matches(':').count() > 1;
+        let long = |token: &Token| token.said(text).matches(':').count() > 1;
         if self.game.as_ref().is_some_and(|game| !game.example)
             || !tokens.iter().filter(strong).any(long)
         {
@@ -1213,11 +1153,12 @@ impl Walk<'_> {
             game.from_diagram = true;
             game.settle();
             let origin = |range: &Range<usize>| {
-                text.get(range.start..)
-                    .map(|t| t.split(|c: char| !c.is_alphanumeric()).next())
+                text[range.start..]
+                    .split(|c: char| !c.is_alphanumeric())
+                    .next()
             };
-            let last = game.cells().last().map(|cell| cell.range.clone());
-            if last.is_some_and(|last| origin(&last) == origin(&token.range)) {
+            let last = game.cells().last();
+            if last.is_some_and(|last| origin(&last.range) == origin(&token.range)) {
                 game.items
                     .push(Item::Mark(SignKind::Variation, token.range.clone()));
             } else {

@@ -1,6 +1,7 @@
 //! Draughts squares by number, and the figures of correspondence chess.
 
 use super::{Cursor, MOST_SQUARES, Shape, Strength, is_capture, is_dash};
+use crate::figures::is_figure;
 
 /// `31—27`, `27 : 18`, `1- 7`, `42:24:8:17:6`, `5254`.
 pub(super) fn read(text: &str) -> Option<Shape> {
@@ -40,12 +41,12 @@ fn star_between(cursor: &mut Cursor) -> bool {
     let behind_figure = cursor
         .text
         .get(..cursor.at)
-        .is_some_and(|text| text.ends_with(|c: char| c.is_ascii_digit()));
+        .is_some_and(|text| text.ends_with(is_figure));
     let rest = cursor
         .text
         .get(cursor.at..)
         .and_then(|rest| rest.strip_prefix('*'));
-    let before_figure = rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let before_figure = rest.is_some_and(|rest| rest.starts_with(is_figure));
     behind_figure && before_figure && cursor.take(|c| c == '*')
 }
 
@@ -79,7 +80,7 @@ fn number(cursor: &mut Cursor) -> Option<(u32, bool)> {
     let real = cursor
         .text
         .get(start..cursor.at)
-        .is_some_and(|t| t.contains(|c: char| c.is_ascii_digit()));
+        .is_some_and(|t| t.contains(is_figure));
     if !(1..=MOST).contains(&number) || !real {
         cursor.at = start;
         return None;

@@ -1,5 +1,6 @@
 //! One line of a drawn board: its squares, in whichever way they are drawn.
 
+use crate::figures::{self, is_figure};
 use crate::shape;
 
 /// How the lines of a board are drawn.
@@ -146,11 +147,10 @@ const WORDS: [&str; 13] = [
 /// The number of a caption: `Diag. 12`, `DIAGRAM 12.`, `(Рис. 12)`.
 pub(super) fn caption(line: &str) -> Option<u16> {
     let line = line.trim().trim_matches(['(', ')', '[', ']', '_', '*']);
-    let at = line.find(|c: char| c.is_ascii_digit())?;
+    let at = line.find(is_figure)?;
     let (word, number) = line.split_at_checked(at)?;
     let word = word.trim().trim_end_matches(['.', ':']).to_lowercase();
-    let digits = number.bytes().take_while(u8::is_ascii_digit).count();
-    let (number, says) = number.split_at(digits);
+    let (number, says) = figures::split(number);
     let says = says.trim_start_matches(['.', ' ']);
     // What is to be done may follow: `DIAGRAM 93.--White to move and win.`
     let parted = says.is_empty() || says.starts_with(['-', '–', '—', ':']);
@@ -170,9 +170,8 @@ pub(in crate::find) fn last_named(text: &str) -> Option<u16> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let named = |pair: &[&str]| {
         let word = pair[0].trim_matches(['(', '[', '.']).to_lowercase();
-        let digits = pair[1].bytes().take_while(u8::is_ascii_digit).count();
-        let after = pair[1].get(digits..)?;
-        let number = pair[1].get(..digits)?.parse().ok()?;
+        let (number, after) = figures::split(pair[1]);
+        let number = number.parse().ok()?;
         let ends = !after.starts_with(|c: char| c.is_alphanumeric() || c == '-');
         (WORDS.contains(&word.as_str()) && ends).then_some(number)
     };
@@ -181,10 +180,9 @@ pub(in crate::find) fn last_named(text: &str) -> Option<u16> {
 
 /// The number at the start of a line, and what follows it.
 fn labelled(line: &str) -> (Option<usize>, &str) {
-    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let (label, rest) = line.split_at(digits);
+    let (label, rest) = figures::split(line);
     match label.parse() {
-        Ok(label) if digits <= 2 => (Some(label), rest),
+        Ok(number) if label.len() <= 2 => (Some(number), rest),
         _ => (None, line),
     }
 }
@@ -197,7 +195,7 @@ fn row(labels: [Option<usize>; 2], cells: Vec<String>) -> Option<Row> {
 
 /// True for a number and for nothing.
 fn is_label(text: &str) -> bool {
-    text.len() <= 2 && text.chars().all(|c| c.is_ascii_digit())
+    text.len() <= 2 && text.chars().all(is_figure)
 }
 
 /// `8 | #R | #Kt| #B |`: a rule before each square and after the last.
@@ -247,9 +245,7 @@ pub(super) fn spaced(line: &str) -> Option<Row> {
 pub(super) fn joined(line: &str) -> Option<Row> {
     let (label, rest) = labelled(line.trim());
     let rest = rest.trim_matches(|c: char| c.is_whitespace() || UPRIGHT.contains(&c));
-    let rest = rest
-        .trim_end_matches(|c: char| c.is_ascii_digit())
-        .trim_end();
+    let rest = rest.trim_end_matches(is_figure).trim_end();
     if rest.contains(char::is_whitespace) {
         return None;
     }
@@ -260,7 +256,7 @@ pub(super) fn joined(line: &str) -> Option<Row> {
 pub(super) fn columns(line: &str) -> Option<Row> {
     let chars: Vec<char> = line.trim_end().chars().collect();
     let start = chars.iter().position(|c| *c != ' ')?;
-    let digits = chars.iter().skip(start).take_while(|c| c.is_ascii_digit());
+    let digits = chars.iter().skip(start).take_while(|c| is_figure(**c));
     let squares = start + digits.count() + 1;
     let number = |range: &[char]| -> Option<usize> {
         let text: String = range.iter().filter(|c| **c != ' ').collect();
