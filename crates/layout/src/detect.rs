@@ -41,11 +41,7 @@ impl PageFormat {
         if !start.starts_with('<') {
             return Self::Text;
         }
-        let mut end = start.len().min(HEAD);
-        while !start.is_char_boundary(end) {
-            end -= 1;
-        }
-        let head = start.get(..end).unwrap_or_default();
+        let head = &start[..start.floor_char_boundary(HEAD)];
         let has = |words: &[&str]| words.iter().any(|word| head.contains(word));
         if has(&["<alto", ":alto>", ":alto ", "standards/alto"]) {
             Self::Alto

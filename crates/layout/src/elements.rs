@@ -3,8 +3,8 @@
 use crate::Page;
 use crate::plain::{self, Letters};
 use crate::text;
-use crate::xml;
-use quick_xml::events::{BytesStart, Event};
+use crate::xml::{self, Takes};
+use quick_xml::events::BytesStart;
 use scoresheet_source::Span;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -152,29 +152,14 @@ fn read(rest: &str, from: usize, text: &mut Text) -> usize {
     loop {
         let Ok((event, at)) = xml::next(rest, &mut reader) else {
             let broken = rest.get(end..).and_then(|rest| rest.chars().next());
-            text.letters(
-                &broken.map(String::from).unwrap_or_default(),
-                from + end,
-                None,
-            );
+            let letter = broken.map(String::from).unwrap_or_default();
+            text.text(&letter, from + end, None);
             return end + broken.map_or(1, char::len_utf8);
         };
-        let place = from + at.start;
-        match event {
-            Event::Start(element) => text.open(&element, true),
-            Event::Empty(element) => text.open(&element, false),
-            Event::End(element) => text.close(&element.local_name().as_ref().to_ascii_lowercase()),
-            Event::Text(letters) => text.letters(&letters.into_inner(), place, None),
-            Event::CData(letters) => {
-                text.letters(&letters.into_inner(), place + "<![CDATA[".len(), None)
-            }
-            Event::GeneralRef(reference) => {
-                text.letters(&xml::entity(&reference), place, Some(from + at.end))
-            }
-            Event::Eof => return rest.len(),
-            Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
-        }
         end = at.end;
+        if !xml::hand_over(event, from + at.start..from + at.end, text) {
+            return rest.len();
+        }
     }
 }
 
@@ -290,7 +275,9 @@ impl Text {
         let known = ROLES.get(&(self.form, name)).copied();
         known.or_else(|| (self.form == Form::Html && styled()).then_some(STRUCK))
     }
+}
 
+impl Takes for Text {
     fn open(&mut self, element: &BytesStart, closed_later: bool) {
         let name = element.local_name().as_ref().to_ascii_lowercase();
         if let Some(hidden) = &mut self.hidden {
@@ -330,6 +317,7 @@ impl Text {
     }
 
     fn close(&mut self, name: &str) {
+        let name = &*name.to_ascii_lowercase();
         if let Some(hidden) = &mut self.hidden {
             if hidden.leave(name) {
                 self.hidden = None;
@@ -364,6 +352,32 @@ impl Text {
         }
     }
 
+    /// Text as a browser shows it: the ends of lines are blanks, and one blank is as good as several.
+    fn text(&mut self, text: &str, start: usize, end: Option<usize>) {
+        if self.hidden.is_some() {
+            return;
+        }
+        for (c, place) in xml::letters(text, start, end) {
+            let c = if LESS.starts_with(c) { '<' } else { c };
+            let blank = matches!(c, ' ' | '\t' | '\n' | '\r');
+            if blank {
+                self.mark_doubtful();
+            } else {
+                self.open_bracket();
+                self.doubtful |= self.unsure.is_some() && c.is_alphabetic();
+            }
+            match self.line.last() {
+                _ if self.as_written > 0 && c == '\n' => self.end_line(),
+                _ if self.as_written > 0 || !blank => self.line.push((c, place)),
+                None | Some((' ' | '\t', _)) => {}
+                Some(_) => self.line.push((' ', place)),
+            }
+            self.end = place.end;
+        }
+    }
+}
+
+impl Text {
     /// The edge of an element that has a line of its own.
     fn edge(&mut self) {
         if !self.line.is_empty() {
@@ -415,30 +429,6 @@ impl Text {
         let said = xml::attribute(element, "alt").unwrap_or_default();
         if said.chars().count() <= OF_PIECE {
             self.signs(&said);
-        }
-    }
-
-    /// Text as a browser shows it: the ends of lines are blanks, and one blank is as good as several.
-    fn letters(&mut self, text: &str, start: usize, end: Option<usize>) {
-        if self.hidden.is_some() {
-            return;
-        }
-        for (c, place) in xml::letters(text, start, end) {
-            let c = if LESS.starts_with(c) { '<' } else { c };
-            let blank = matches!(c, ' ' | '\t' | '\n' | '\r');
-            if blank {
-                self.mark_doubtful();
-            } else {
-                self.open_bracket();
-                self.doubtful |= self.unsure.is_some() && c.is_alphabetic();
-            }
-            match self.line.last() {
-                _ if self.as_written > 0 && c == '\n' => self.end_line(),
-                _ if self.as_written > 0 || !blank => self.line.push((c, place)),
-                None | Some((' ' | '\t', _)) => {}
-                Some(_) => self.line.push((' ', place)),
-            }
-            self.end = place.end;
         }
     }
 

@@ -36,19 +36,14 @@ impl fmt::Display for PageErrorKind {
 
 impl PageError {
     pub(crate) fn at(source: &str, offset: usize, kind: PageErrorKind) -> Self {
-        let mut offset = offset.min(source.len());
-        while !source.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        let before = source.get(..offset).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
+        let offset = source.floor_char_boundary(offset);
+        let before = &source[..offset];
         let start = before.rfind('\n').map_or(0, |at| at + 1);
-        let column = before.get(start..).unwrap_or_default().chars().count() + 1;
         Self {
             kind,
             offset,
-            line,
-            column,
+            line: before.matches('\n').count() + 1,
+            column: before[start..].chars().count() + 1,
         }
     }
 }

@@ -3,9 +3,9 @@
 use crate::error::{PageError, PageErrorKind};
 use crate::page::{AGREED, MOST_SURE};
 use crate::plain::is_blank;
-use crate::xml::{self, Lines};
+use crate::xml::{self, Lines, Takes};
 use crate::{Page, Word};
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::events::BytesStart;
 use scoresheet_source::Span;
 
 impl Page {
@@ -27,28 +27,8 @@ impl Page {
     /// assert_eq!((words[1].span.of(hocr), words[1].sure.as_slice()), ("e4", [99, 61].as_slice()));
     /// ```
     pub fn from_hocr(source: &str) -> Result<Self, PageError> {
-        let mut reader = xml::reader(source);
         let mut hocr = Hocr::default();
-        loop {
-            let (event, at) = xml::next(source, &mut reader)?;
-            match event {
-                Event::Start(element) => hocr.open(&element),
-                Event::End(element) => hocr.close(element.local_name().as_ref()),
-                Event::Text(text) => hocr.text(&text.into_inner(), at.start, None),
-                Event::CData(text) => {
-                    hocr.text(&text.into_inner(), at.start + "<![CDATA[".len(), None)
-                }
-                Event::GeneralRef(reference) => {
-                    hocr.text(&xml::entity(&reference), at.start, Some(at.end))
-                }
-                Event::Eof => break,
-                Event::Empty(_)
-                | Event::Comment(_)
-                | Event::Decl(_)
-                | Event::PI(_)
-                | Event::DocType(_) => {}
-            }
-        }
+        xml::read(source, &mut hocr)?;
         while let Some(frame) = hocr.stack.pop() {
             hocr.leave(frame);
         }
@@ -104,8 +84,11 @@ struct Hocr {
     any: bool,
 }
 
-impl Hocr {
-    fn open(&mut self, element: &BytesStart) {
+impl Takes for Hocr {
+    fn open(&mut self, element: &BytesStart, closed_later: bool) {
+        if !closed_later {
+            return;
+        }
         let name = element.local_name().as_ref().to_ascii_lowercase();
         if VOID.contains(&name.as_str()) {
             // A line that breaks inside a line of words.
@@ -157,12 +140,8 @@ impl Hocr {
     fn close(&mut self, name: &str) {
         let name = name.to_ascii_lowercase();
         // What was never opened closes nothing; only a few open elements are looked through.
-        let near = self
-            .stack
-            .iter()
-            .rev()
-            .take(40)
-            .position(|frame| frame.name == name);
+        let mut near = self.stack.iter().rev().take(40);
+        let near = near.position(|frame| frame.name == name);
         for _ in 0..near.map_or(0, |near| near + 1) {
             if let Some(frame) = self.stack.pop() {
                 self.leave(frame);
@@ -170,6 +149,14 @@ impl Hocr {
         }
     }
 
+    fn text(&mut self, text: &str, start: usize, end: Option<usize>) {
+        if self.depth != [0, 0] {
+            self.text.extend(xml::letters(text, start, end));
+        }
+    }
+}
+
+impl Hocr {
     fn leave(&mut self, frame: Frame) {
         match frame.role {
             Role::Word => {
@@ -190,14 +177,6 @@ impl Hocr {
             Role::Page | Role::Block => self.lines.end_block(),
             Role::Other => {}
         }
-    }
-
-    /// Text at `start`; a reference is one place, up to `end`, for all it stands for.
-    fn text(&mut self, text: &str, start: usize, end: Option<usize>) {
-        if self.depth == [0, 0] {
-            return;
-        }
-        self.text.extend(xml::letters(text, start, end));
     }
 
     /// Text of a line outside its words.
@@ -230,15 +209,9 @@ impl Hocr {
         .into_iter()
         .find(|sure| sure.len() == own.len())
         .unwrap_or_default();
-        let left = facts
-            .edges
-            .map_or(self.lines.right() + 1, |[left, ..]| left);
-        let right = facts
-            .edges
-            .map_or(left + own.len() as u32, |[_, _, right, _]| right);
-        let (top, bottom) = facts
-            .edges
-            .map_or((0, 0), |[_, top, _, bottom]| (top, bottom));
+        let after = self.lines.right() + 1;
+        let plain = [after, 0, after + own.len() as u32, 0];
+        let [left, top, right, bottom] = facts.edges.unwrap_or(plain);
         if facts.edges.is_some() {
             self.bottom = bottom;
         }
@@ -260,13 +233,9 @@ impl Hocr {
         let own = std::mem::take(&mut self.text);
         self.sure.clear();
         let count = own.len().max(1) as u32;
-        let [left, top, right, bottom] = facts.edges.unwrap_or([
-            self.lines.right() + 1,
-            0,
-            self.lines.right() + 1 + count,
-            self.bottom,
-        ]);
-        for (word, edges) in xml::cut(&own, [left, top, right, bottom]) {
+        let after = self.lines.right() + 1;
+        let plain = [after, 0, after + count, self.bottom];
+        for (word, edges) in xml::cut(&own, facts.edges.unwrap_or(plain)) {
             self.text = word;
             self.word(&Facts {
                 edges: Some(edges),

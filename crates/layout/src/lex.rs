@@ -4,6 +4,7 @@ use crate::figures::is_figure;
 use crate::figures::{self, are_figures};
 use crate::figurine_code;
 use crate::movetext;
+use crate::page_words::Words;
 use crate::plain::{is_blank, is_rule};
 use crate::ply::{Numbered, side};
 use crate::set_apart::set_variations_apart;
@@ -971,31 +972,15 @@ fn damaged_figures(rest: &str) -> Option<(Kind, usize)> {
 
 /// A result that a line of a form names: `Result: 0-1`, `Tulemus ½ : ½`.
 fn labelled(rest: &str) -> Option<(Kind, usize)> {
-    const LABELS: [&str; 11] = [
-        "result",
-        "ergebnis",
-        "результат",
-        "tulemus",
-        "résultat",
-        "resultat",
-        "resultado",
-        "risultato",
-        "resultaat",
-        "uitslag",
-        "wynik",
-    ];
+    static LABELS: Words = Words::of("result");
     // Characters that such a line has at most.
     const LONGEST: usize = 48;
-    let end = rest
-        .char_indices()
-        .nth(LONGEST)
-        .map_or(rest.len(), |(at, _)| at);
-    let head = rest.get(..end)?;
-    let line = match head.find('\n') {
-        Some(end) => head.get(..end)?,
-        None => Some(head).filter(|_| end == rest.len())?,
-    }
-    .trim_end();
+    let end = rest.char_indices().nth(LONGEST);
+    let head = end.map_or(rest, |(end, _)| &rest[..end]);
+    let line = match head.split_once('\n') {
+        Some((line, _)) => line.trim_end(),
+        None => Some(head).filter(|_| end.is_none())?.trim_end(),
+    };
     let word = line.split(|c: char| !c.is_alphabetic()).next()?;
     if !LABELS.contains(&&*word.to_lowercase()) {
         return None;

@@ -28,6 +28,7 @@ mod newspaper;
 mod numbering;
 mod numbers_named;
 mod page;
+mod page_words;
 mod page_xml;
 mod parting_signs;
 mod plain;

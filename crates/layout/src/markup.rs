@@ -1,51 +1,14 @@
 //! Signs of markup in plain text, as wikis, Markdown and LaTeX have them: they are no moves, and no part of one. Blanks stand in their
 //! place, so that every letter keeps its own; what is struck out, in a variation or in a footnote stands in brackets.
 
+use crate::page_words::Words;
 use std::ops::Range;
 
-/// Commands of LaTeX that set what stands in their braces, and say nothing of it; `\emph` may set a variation apart.
-const SETS: [&str; 17] = [
-    "section",
-    "subsection",
-    "subsubsection",
-    "chapter",
-    "paragraph",
-    "title",
-    "textbf",
-    "textit",
-    "textsl",
-    "textsc",
-    "textrm",
-    "texttt",
-    "mainline",
-    "text",
-    "centerline",
-    "large",
-    "caption",
-];
-
-/// Those of which the braces hold a remark.
-const REMARKS: [&str; 4] = ["variation", "footnote", "footnotetext", "marginpar"];
-
-/// Those that stand alone.
-const ALONE: [&str; 16] = [
-    "newgame",
-    "newchessgame",
-    "chessboard",
-    "showboard",
-    "showinverseboard",
-    "par",
-    "noindent",
-    "bigskip",
-    "medskip",
-    "smallskip",
-    "bf",
-    "it",
-    "em",
-    "newline",
-    "hfill",
-    "quad",
-];
+/// Commands of LaTeX that set what stands in their braces, and say nothing of it; those of which the braces hold a remark; those that
+/// stand alone.
+static SETS: Words = Words::of("latex-sets");
+static REMARKS: Words = Words::of("latex-remark");
+static ALONE: Words = Words::of("latex-alone");
 
 /// A text without its signs of markup, each byte in its place.
 pub(crate) struct Plain {

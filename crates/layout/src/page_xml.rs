@@ -3,9 +3,9 @@
 use crate::error::{PageError, PageErrorKind};
 use crate::page::MOST_SURE;
 use crate::plain::span;
-use crate::xml::{self, Lines};
+use crate::xml::{self, Lines, Takes};
 use crate::{Page, Word};
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::events::BytesStart;
 use scoresheet_source::Span;
 
 impl Page {
@@ -28,28 +28,8 @@ impl Page {
     /// assert_eq!(page.starts[0].image.as_deref(), Some("7.png"));
     /// ```
     pub fn from_page_xml(source: &str) -> Result<Self, PageError> {
-        let mut reader = xml::reader(source);
         let mut found = Transcription::default();
-        loop {
-            let (event, at) = xml::next(source, &mut reader)?;
-            match event {
-                Event::Start(element) => found.open(&element),
-                Event::Empty(element) => {
-                    found.open(&element);
-                    found.close(element.local_name().as_ref());
-                }
-                Event::End(element) => found.close(element.local_name().as_ref()),
-                Event::Text(text) => found.text(&text.into_inner(), at.start, None),
-                Event::CData(text) => {
-                    found.text(&text.into_inner(), at.start + "<![CDATA[".len(), None);
-                }
-                Event::GeneralRef(reference) => {
-                    found.text(&xml::entity(&reference), at.start, Some(at.end));
-                }
-                Event::Eof => break,
-                Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
-            }
-        }
+        xml::read(source, &mut found)?;
         found.close("TextLine");
         if !found.any {
             return Err(PageError::at(source, source.len(), PageErrorKind::NoWords));
@@ -94,8 +74,8 @@ struct Transcription {
     any: bool,
 }
 
-impl Transcription {
-    fn open(&mut self, element: &BytesStart) {
+impl Takes for Transcription {
+    fn open(&mut self, element: &BytesStart, closed_later: bool) {
         match element.local_name().as_ref() {
             "Page" => {
                 let number = |name: &str| xml::attribute(element, name)?.parse().ok();
@@ -132,6 +112,9 @@ impl Transcription {
             "Unicode" => self.reading = true,
             _ => {}
         }
+        if !closed_later {
+            self.close(element.local_name().as_ref());
+        }
     }
 
     fn close(&mut self, name: &str) {
@@ -161,15 +144,14 @@ impl Transcription {
     }
 
     fn text(&mut self, text: &str, start: usize, end: Option<usize>) {
-        if !self.reading {
-            return;
+        let reading = self.reading;
+        if let Some(item) = self.item().filter(|item| reading && !item.read) {
+            item.letters.extend(xml::letters(text, start, end));
         }
-        let Some(item) = self.item().filter(|item| !item.read) else {
-            return;
-        };
-        item.letters.extend(xml::letters(text, start, end));
     }
+}
 
+impl Transcription {
     /// What is open.
     fn item(&mut self) -> Option<&mut Item> {
         match self.level {

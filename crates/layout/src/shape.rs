@@ -123,9 +123,7 @@ fn opens_note(after: &str) -> bool {
     let Some(rest) = after.strip_prefix(['—', '–']) else {
         return false;
     };
-    let word = &rest[..rest
-        .find(|c: char| !c.is_alphanumeric())
-        .unwrap_or(rest.len())];
+    let word = &rest[..rest.len() - rest.trim_start_matches(char::is_alphanumeric).len()];
     let is_file = |c: char| algebraic::file(c).is_some();
     let letters = word.chars().all(char::is_alphabetic);
     letters && word.contains(|c: char| c.is_lowercase() && !is_file(c))
@@ -140,26 +138,7 @@ fn ends(text: &str, len: usize) -> bool {
     let after_sign = shape.ends_with(['+', '#', '!', '?']);
     next.is_none_or(|c| {
         c.is_whitespace()
-            || matches!(
-                c,
-                ',' | '.'
-                    | ';'
-                    | ')'
-                    | ']'
-                    | '}'
-                    | '"'
-                    | '»'
-                    | '”'
-                    | '|'
-                    | '…'
-                    | '/'
-                    | '('
-                    | '{'
-                    | '*'
-                    | '_'
-                    | '['
-                    | '='
-            )
+            || ",.;)]}\"»”|…/({*_[=".contains(c)
             || is_symbol_sign(c)
             || note_mark(after) > 0
             || opens_note(after)
@@ -196,21 +175,17 @@ fn castling(text: &str) -> Option<Shape> {
         if text.starts_with(word) {
             // With the side that is said after it.
             let sided = DescriptiveText::read(text.as_bytes()).map_or(0, |(_, len)| len);
-            let sided = text
-                .get(..sided)
-                .map_or(0, |said| said.trim_end_matches('.').len());
+            let sided = text.get(..sided).unwrap_or_default();
+            let sided = sided.trim_end_matches('.').len();
             let mut cursor = Cursor {
                 text,
                 at: word.len().max(sided),
             };
             cursor.signs();
-            let len = cursor.at;
-            let strength = if text.starts_with('C') {
-                Strength::Full
-            } else {
-                Strength::Weak
-            };
-            return Some(Shape { len, strength });
+            return Some(cursor.shape(match text.starts_with('C') {
+                true => Strength::Full,
+                false => Strength::Weak,
+            }));
         }
     }
     let mut cursor = Cursor::new(text);
@@ -228,21 +203,14 @@ fn castling(text: &str) -> Option<Shape> {
         cursor.blank();
     }
     // `O-O — O-O means`: the third nought is the first of another castling.
-    if zeros == 3
-        && text
-            .get(end..)
-            .is_some_and(|rest| rest.starts_with(is_dash))
-    {
+    if zeros == 3 && text[end..].starts_with(is_dash) {
         end = two;
     }
     (zeros >= 2).then(|| {
         let mut cursor = Cursor { text, at: end };
         cursor.signs();
         cursor.novelty();
-        Shape {
-            len: cursor.at,
-            strength: Strength::Full,
-        }
+        cursor.shape(Strength::Full)
     })
 }
 
@@ -279,6 +247,14 @@ impl<'t> Cursor<'t> {
 
     fn peek(&self) -> Option<char> {
         self.rest().chars().next()
+    }
+
+    /// What was passed over, as a move.
+    fn shape(&self, strength: Strength) -> Shape {
+        Shape {
+            len: self.at,
+            strength,
+        }
     }
 
     /// Passes over one character if it is such.

@@ -35,6 +35,45 @@ pub(crate) fn next<'s>(
     }
 }
 
+/// What takes in the elements and the text of a document.
+pub(crate) trait Takes {
+    /// An element begins, which may be empty.
+    fn open(&mut self, element: &BytesStart, closed_later: bool);
+
+    /// An element of this name ends.
+    fn close(&mut self, name: &str);
+
+    /// Text at `start`; a reference is one place, up to `end`, for all it stands for.
+    fn text(&mut self, text: &str, start: usize, end: Option<usize>);
+}
+
+/// Hands over an event and where it stands; false at the end of the document.
+pub(crate) fn hand_over(event: Event, at: Range<usize>, to: &mut impl Takes) -> bool {
+    const BEFORE: usize = "<![CDATA[".len();
+    match event {
+        Event::Start(element) => to.open(&element, true),
+        Event::Empty(element) => to.open(&element, false),
+        Event::End(element) => to.close(element.local_name().as_ref()),
+        Event::Text(text) => to.text(&text.into_inner(), at.start, None),
+        Event::CData(text) => to.text(&text.into_inner(), at.start + BEFORE, None),
+        Event::GeneralRef(reference) => to.text(&entity(&reference), at.start, Some(at.end)),
+        Event::Eof => return false,
+        Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
+    }
+    true
+}
+
+/// Hands over a whole document.
+pub(crate) fn read(source: &str, to: &mut impl Takes) -> Result<(), PageError> {
+    let mut reader = reader(source);
+    loop {
+        let (event, at) = next(source, &mut reader)?;
+        if !hand_over(event, at, to) {
+            return Ok(());
+        }
+    }
+}
+
 /// The value of an attribute as written in the file.
 pub(crate) fn raw_attribute(element: &BytesStart, name: &str) -> Option<String> {
     let found = element

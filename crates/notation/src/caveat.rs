@@ -32,7 +32,7 @@ struct Words {
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
     let of_kind = |kind| {
-        let phrases = phrases::of_kind(include_str!("../data/caveats.tsv"), kind);
+        let phrases = phrases::words_of_kind(include_str!("../data/caveats.tsv"), kind);
         phrases.into_iter().collect()
     };
     Words {

@@ -18,7 +18,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let phrases = |kind| phrases::of_kind(include_str!("../data/correction_words.tsv"), kind);
+    let phrases = |kind| phrases::words_of_kind(include_str!("../data/correction_words.tsv"), kind);
     Words {
         lead: phrases("lead"),
         says: phrases("says"),

@@ -16,7 +16,7 @@ struct Words {
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
-    let phrases = |kind| phrases::of_kind(include_str!("../data/odds_words.tsv"), kind);
+    let phrases = |kind| phrases::words_of_kind(include_str!("../data/odds_words.tsv"), kind);
     Words {
         says: phrases("says"),
         without: phrases("without"),

@@ -5,7 +5,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 /// The phrases of the rows of this kind, `kind<tab>one|another`.
-pub(crate) fn of_kind(table: &'static str, kind: &str) -> Vec<&'static str> {
+///
+/// ```
+/// use scoresheet_notation::words_of_kind;
+/// let table = "# Fruit and colours.\nfruit\tapple|pear\ncolour\tred\nfruit\tplum\n";
+/// assert_eq!(words_of_kind(table, "fruit"), ["apple", "pear", "plum"]);
+/// ```
+#[must_use]
+pub fn words_of_kind(table: &'static str, kind: &str) -> Vec<&'static str> {
     let rows = table.lines().filter_map(|row| row.split_once('\t'));
     let of_kind = rows.filter(|(row, _)| *row == kind);
     of_kind

@@ -18,7 +18,7 @@ struct Tasks {
 }
 
 static TASKS: LazyLock<Tasks> = LazyLock::new(|| {
-    let phrases = |kind| phrases::of_kind(include_str!("../data/tasks.tsv"), kind);
+    let phrases = |kind| phrases::words_of_kind(include_str!("../data/tasks.tsv"), kind);
     Tasks {
         white: phrases("white"),
         black: phrases("black"),

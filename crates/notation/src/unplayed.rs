@@ -19,7 +19,7 @@ struct Words {
 }
 
 static LISTS: LazyLock<Words> = LazyLock::new(|| {
-    let phrases = |kind| phrases::of_kind(include_str!("../data/unplayed_words.tsv"), kind);
+    let phrases = |kind| phrases::words_of_kind(include_str!("../data/unplayed_words.tsv"), kind);
     Words {
         here: phrases("here"),
         reason: phrases("reason"),

@@ -11,6 +11,7 @@ use crate::find::resumed::SideBySide;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
+use crate::page_words::Words;
 use crate::ply::FIRST;
 use crate::script::Script;
 use crate::shape;
@@ -178,21 +179,14 @@ const LONGEST_NOTE: usize = 60;
 /// The line after a note in brackets that begins the lines and does not end with its first paragraph: `[Footnote A: The
 /// following moves …` or `(The threat is as follows` with rows of moves below. Round ones end with a line.
 fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
-    const NOTES: [&str; 7] = [
-        "[footnote",
-        "[note",
-        "[fußnote",
-        "[anmerkung",
-        "[сноска",
-        "[примечание",
-        "[märkus",
-    ];
+    static NOTES: Words = Words::of("note");
     let first = script.line(lines.start).trim_start().to_lowercase();
     let mut above = lines.start.checked_sub(1).into_iter();
     let words = |text: &str| text.starts_with(char::is_alphabetic);
     let round =
         first.strip_prefix('(').is_some_and(words) && above.all(|above| script.is_blank(above));
-    let brackets = match NOTES.iter().any(|note| first.starts_with(note)) {
+    let begins = |inside: &str| NOTES.iter().any(|note| inside.starts_with(note));
+    let brackets = match first.strip_prefix('[').is_some_and(begins) {
         true => ['[', ']'],
         false if round => ['(', ')'],
         false => return None,
@@ -435,16 +429,7 @@ fn stands_out(text: &str, at: usize, lines: &[Range<usize>]) -> bool {
 
 /// Whether a line is the number of a page and says so: `Page 57`, `– Seite 12 –`.
 fn is_page_number(line: &str) -> bool {
-    const WORDS: [&str; 8] = [
-        "page",
-        "p",
-        "seite",
-        "s",
-        "стр",
-        "страница",
-        "página",
-        "pagina",
-    ];
+    static WORDS: Words = Words::of("page");
     let words = line.split(|c: char| !c.is_alphanumeric());
     let mut words = words.filter(|word| !word.is_empty());
     let (Some(word), Some(number), None) = (words.next(), words.next(), words.next()) else {

@@ -1,6 +1,7 @@
 //! What stands above a game: its title, who played, where and when.
 
 use crate::figures::is_figure;
+use crate::page_words::Words;
 use crate::{ScoreSheet, lex};
 use scoresheet_notation::{
     Heading as Said, HeadingLine, HeadingTag, heading_at_end, heads_variation,
@@ -51,17 +52,7 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
     if (bracketed('(', ')') || bracketed('{', '}')) && line.len() <= TITLE {
         return Some(Heading::Side);
     }
-    const TITLES: [&str; 9] = [
-        "game ",
-        "example ",
-        "partie ",
-        "partii ",
-        "партия ",
-        "näide ",
-        "n ä i d e",
-        "§",
-        "part ",
-    ];
+    static TITLES: Words = Words::of("title");
     let lower = line.to_lowercase();
     let figure = |c: char| is_figure(c) || matches!(c, 'I' | 'V' | 'X');
     // A remark may begin with the same word: `Game is even now. Better was 7... Bc5`.

@@ -40,10 +40,7 @@ pub(super) fn positions(page: &str) -> Vec<Position> {
             sides.clear();
         }
         sides.push(side);
-        at = end.max(at + 1);
-        while !page.is_char_boundary(at) {
-            at += 1;
-        }
+        at = page.ceil_char_boundary(end.max(at + 1));
     }
     found.extend(together(page, &sides));
     let mut lines = in_lines(page);

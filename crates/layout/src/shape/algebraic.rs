@@ -38,10 +38,7 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         (false, None, 1) if !promoted => Strength::Square,
         (false, ..) => Strength::Full,
     };
-    Some(Shape {
-        len: cursor.at,
-        strength,
-    })
+    Some(cursor.shape(strength))
 }
 
 /// Two squares or more, or a short form.
@@ -162,12 +159,8 @@ fn is_dash_of_capture(start: Cursor, dash: Cursor, piece: bool) -> bool {
 
 fn square(cursor: &mut Cursor) -> Option<Seen> {
     let start = *cursor;
-    let file = cursor
-        .peek()
-        .and_then(|c| file(c).or_else(|| capital_file(cursor)));
-    let (Some(file), true) = (file, cursor.take(|_| true)) else {
-        return None;
-    };
+    let file = file(cursor.peek()?).or_else(|| capital_file(cursor))?;
+    cursor.take(|_| true);
     let ten = cursor.word("10");
     let rank = match cursor.peek() {
         _ if ten => Some(Seen::Right),

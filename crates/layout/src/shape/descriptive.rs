@@ -20,24 +20,15 @@ fn english(text: &str) -> Option<Shape> {
         cursor = before;
         // Where to is not said: `Q. checks`, `K. moves`.
         cursor.blank();
-        if ANYWHERE
-            .iter()
-            .any(|word| ends_word(&cursor, word) && cursor.word(word))
-        {
+        if ends_in(&mut cursor, &ANYWHERE) {
             cursor.signs();
-            return Some(Shape {
-                len: cursor.at,
-                strength: Strength::Weak,
-            });
+            return Some(cursor.shape(Strength::Weak));
         }
         cursor = before;
         // A sign was lost: `P K 4`.
         let digit = cursor.blank() && cursor.take(|c| ('1'..='8').contains(&c));
         cursor.signs();
-        return (atoms > 1 && digit).then_some(Shape {
-            len: cursor.at,
-            strength: Strength::Weak,
-        });
+        return (atoms > 1 && digit).then_some(cursor.shape(Strength::Weak));
     }
     let mut damaged = false;
     let own = capture == Some(false) && own(&mut cursor);
@@ -58,10 +49,7 @@ fn english(text: &str) -> Option<Shape> {
     }
     place(&mut cursor);
     after(&mut cursor);
-    Some(Shape {
-        len: cursor.at,
-        strength: Strength::if_damaged(damaged),
-    })
+    Some(cursor.shape(Strength::if_damaged(damaged)))
 }
 
 /// What a piece does, if not where.
@@ -95,11 +83,11 @@ fn atoms(cursor: &mut Cursor, most: usize) -> usize {
         }
         let found = cursor.word("Kt")
             || cursor.take(|c| matches!(c, 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'S'));
-        let whole = cursor
-            .peek()
-            .is_none_or(|c| !c.is_lowercase() || matches!(c, 'x' | 's'))
-            || CHECKS.iter().any(|word| cursor.rest().starts_with(word))
-            || ANYWHERE.iter().any(|word| cursor.rest().starts_with(word));
+        let next = cursor.peek();
+        let whole = next.is_none_or(|c| !c.is_lowercase() || matches!(c, 'x' | 's')) || {
+            CHECKS.iter().chain(&ANYWHERE)
+        }
+        .any(|word| cursor.rest().starts_with(word));
         if !(found && whole) {
             *cursor = before;
             break;
@@ -246,9 +234,13 @@ fn rank(cursor: &mut Cursor, damaged: &mut bool) -> bool {
 
 /// What follows the number of a rank in words: `4th`, `3d`.
 fn ordinal(cursor: &mut Cursor) -> bool {
-    ["st", "nd", "rd", "th", "d"]
-        .iter()
-        .any(|ordinal| ends_word(cursor, ordinal) && cursor.word(ordinal))
+    ends_in(cursor, &["st", "nd", "rd", "th", "d"])
+}
+
+/// Passes over one of some words, if nothing of the same word stands behind it.
+fn ends_in(cursor: &mut Cursor, words: &[&str]) -> bool {
+    let mut words = words.iter();
+    words.any(|word| ends_word(cursor, word) && cursor.word(word))
 }
 
 /// True if `word` stands there, and nothing of the same word after it.
@@ -302,31 +294,19 @@ fn rank_first(text: &str) -> Option<Shape> {
     }
     cursor.take(|c| matches!(c, 'D' | 'R'));
     cursor.signs();
-    Some(Shape {
-        len: cursor.at,
-        strength: Strength::Full,
-    })
+    Some(cursor.shape(Strength::Full))
 }
 
 /// `PxP`, `CxPR`, `P pr P` with letters of French and Spanish.
 fn capture(text: &str) -> Option<Shape> {
     let mut cursor = Cursor::new(text);
     let letter = |c: char| matches!(c, 'P' | 'C' | 'F' | 'T' | 'D' | 'R' | 'A');
-    let mut before = 0;
-    while before < 3 && cursor.take(letter) {
-        before += 1;
-    }
-    if before == 0 || sign(&mut cursor) != Some(true) {
+    let letters = |cursor: &mut Cursor| (0..3).take_while(|_| cursor.take(letter)).count();
+    if letters(&mut cursor) == 0 || sign(&mut cursor) != Some(true) {
         return None;
     }
-    let mut after = 0;
-    while after < 3 && cursor.take(letter) {
-        after += 1;
-    }
+    let captured = letters(&mut cursor);
     cursor.take(|c| ('1'..='8').contains(&c));
     cursor.signs();
-    (after > 0).then_some(Shape {
-        len: cursor.at,
-        strength: Strength::Full,
-    })
+    (captured > 0).then_some(cursor.shape(Strength::Full))
 }

@@ -30,23 +30,14 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         return figures(text);
     }
     cursor.signs();
-    Some(Shape {
-        len: cursor.at,
-        strength: Strength::if_damaged(folded),
-    })
+    Some(cursor.shape(Strength::if_damaged(folded)))
 }
 
 /// Takes the star that stands for a capture, `28*17`. With a blank beside it, it is a sign of emphasis, `28-17 *18. 31-26*`.
 fn star_between(cursor: &mut Cursor) -> bool {
-    let behind_figure = cursor
-        .text
-        .get(..cursor.at)
-        .is_some_and(|text| text.ends_with(is_figure));
-    let rest = cursor
-        .text
-        .get(cursor.at..)
-        .and_then(|rest| rest.strip_prefix('*'));
-    let before_figure = rest.is_some_and(|rest| rest.starts_with(is_figure));
+    let behind_figure = cursor.text[..cursor.at].ends_with(is_figure);
+    let star = cursor.rest().strip_prefix('*');
+    let before_figure = star.is_some_and(|rest| rest.starts_with(is_figure));
     behind_figure && before_figure && cursor.take(|c| c == '*')
 }
 
@@ -77,10 +68,7 @@ fn number(cursor: &mut Cursor) -> Option<(u32, bool)> {
         number = number * 10 + value;
         cursor.at += c.len_utf8();
     }
-    let real = cursor
-        .text
-        .get(start..cursor.at)
-        .is_some_and(|t| t.contains(is_figure));
+    let real = cursor.text[start..cursor.at].contains(is_figure);
     if !(1..=MOST).contains(&number) || !real {
         cursor.at = start;
         return None;
@@ -90,10 +78,7 @@ fn number(cursor: &mut Cursor) -> Option<(u32, bool)> {
 
 /// Four or five figures, each a file or rank: `5254`, `47481`. A year looks so too.
 fn figures(text: &str) -> Option<Shape> {
-    let len = text
-        .bytes()
-        .take_while(|b| (b'1'..=b'8').contains(b))
-        .count();
+    let len = text.len() - text.trim_start_matches(|c| ('1'..='8').contains(&c)).len();
     (4..=5).contains(&len).then_some(Shape {
         len,
         strength: Strength::Weak,

@@ -1,6 +1,7 @@
 //! One line of a drawn board: its squares, in whichever way they are drawn.
 
 use crate::figures::{self, is_figure};
+use crate::page_words::Words;
 use crate::shape;
 
 /// How the lines of a board are drawn.
@@ -78,10 +79,8 @@ pub(super) fn is_rule(line: &str) -> bool {
 pub(super) fn is_edge(line: &str) -> bool {
     let line = line.trim();
     let numbers = || {
-        let found: Option<Vec<usize>> = line
-            .split_whitespace()
-            .map(|word| word.parse().ok())
-            .collect();
+        let words = line.split_whitespace();
+        let found: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
         // The last one may stand beside the row.
         let half = |found: &[usize]| matches!(found.len(), 3..=5);
         found.is_some_and(|found| {
@@ -113,36 +112,16 @@ pub(super) fn files(line: &str) -> Option<bool> {
     if !SIZES.contains(&letters.len()) {
         return None;
     }
-    let forward = |letters: &[char]| {
-        letters
-            .iter()
-            .zip('a'..)
-            .all(|(letter, due)| *letter == due)
-    };
-    let backward: Vec<char> = letters.iter().rev().copied().collect();
-    match (forward(&letters), forward(&backward)) {
-        (true, _) => Some(false),
-        (_, true) => Some(true),
-        _ => None,
+    if letters.iter().copied().eq(('a'..).take(letters.len())) {
+        Some(false)
+    } else {
+        let backward = letters.iter().rev().copied();
+        backward.eq(('a'..).take(letters.len())).then_some(true)
     }
 }
 
 /// Words before the number of a board.
-const WORDS: [&str; 13] = [
-    "diag",
-    "diagr",
-    "diagram",
-    "diagramm",
-    "diagramme",
-    "diagrama",
-    "диагр",
-    "диаграмма",
-    "рис",
-    "fig",
-    "figure",
-    "position",
-    "joonis",
-];
+static WORDS: Words = Words::of("board");
 
 /// The number of a caption: `Diag. 12`, `DIAGRAM 12.`, `(Рис. 12)`.
 pub(super) fn caption(line: &str) -> Option<u16> {
@@ -154,10 +133,7 @@ pub(super) fn caption(line: &str) -> Option<u16> {
     let says = says.trim_start_matches(['.', ' ']);
     // What is to be done may follow: `DIAGRAM 93.--White to move and win.`
     let parted = says.is_empty() || says.starts_with(['-', '–', '—', ':']);
-    let moves = || {
-        says.split_whitespace()
-            .any(|word| shape::read(word).is_some())
-    };
+    let moves = || { says.split_whitespace() }.any(|word| shape::read(word).is_some());
     let caption = (WORDS.contains(&word.as_str()) || word == "no") && parted && !moves();
     number.parse().ok().filter(|_| caption)
 }
@@ -202,10 +178,8 @@ fn is_label(text: &str) -> bool {
 pub(super) fn ruled(line: &str) -> Option<Row> {
     let (label, rest) = labelled(line.trim());
     let rest = rest.trim_start().strip_prefix(UPRIGHT)?;
-    let mut cells: Vec<String> = rest
-        .split(UPRIGHT)
-        .map(|cell| cell.trim().to_owned())
-        .collect();
+    let cells = rest.split(UPRIGHT).map(|cell| cell.trim().to_owned());
+    let mut cells: Vec<String> = cells.collect();
     let after = cells.pop()?;
     let short = cells
         .iter()
@@ -235,10 +209,8 @@ pub(super) fn spaced(line: &str) -> Option<Row> {
     if !words.iter().all(cell) {
         return None;
     }
-    row(
-        [label, None],
-        words.into_iter().map(str::to_owned).collect(),
-    )
+    let cells = words.into_iter().map(str::to_owned);
+    row([label, None], cells.collect())
 }
 
 /// `8 rnbqkbnr`
