@@ -299,11 +299,14 @@ impl<'t> Lexer<'t> {
     /// True where nothing but dots stands before on the line, and a gap: they are in place of White's move, as in
     /// `...    2. Kt to Q B 3`.
     fn after_empty_cell(&self) -> bool {
+        // Only then: a page may be one line.
+        if !self.tokens.last().is_some_and(Token::is_furniture) {
+            return false;
+        }
         let before = self.text.get(..self.at).unwrap_or_default();
         let line = before.rsplit('\n').next().unwrap_or_default().trim_start();
         let (dots, len) = movetext::number_dots(line);
-        let dotted = dots > 1 && line.get(len..) == Some("  ");
-        dotted && self.tokens.last().is_some_and(Token::is_furniture)
+        dots > 1 && line.get(len..) == Some("  ")
     }
 
     fn next(&self, rest: &'t str) -> (Kind, usize) {
