@@ -56,5 +56,5 @@ pub use row::{finding as finding_row, ratings, row_of, rows_of};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};
 pub use sheets_of_game::{SheetText, sheets_of_game};
-pub use summary::Summary;
+pub use summary::{Summary, files_skipped};
 pub use text_findings::text_findings;

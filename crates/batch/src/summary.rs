@@ -50,6 +50,19 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// That files besides those that were read are no records, if there are some; they are in `named`, if that is said.
+    #[must_use]
+    pub fn skipped_in_words(&self, named: Option<&str>) -> Option<String> {
+        let them = if self.skipped_files == 1 {
+            "it"
+        } else {
+            "them"
+        };
+        let named = named.map(|named| format!("; {named} names {them}"));
+        let skipped = files_skipped(self.skipped_files);
+        (self.skipped_files > 0).then(|| format!("{skipped}{}.", named.unwrap_or_default()))
+    }
+
     /// Numbers that are others in another summary, one line each.
     ///
     /// # Errors
@@ -205,4 +218,15 @@ pub(crate) fn count_as(counts: &mut BTreeMap<String, u64>, name: &str, by: u64) 
             counts.insert(name.to_owned(), by);
         }
     }
+}
+
+/// That so many files besides those that were read are no records.
+///
+/// ```
+/// assert_eq!(scoresheet_batch::files_skipped(1), "1 other file was skipped");
+/// ```
+#[must_use]
+pub fn files_skipped(many: u64) -> String {
+    let files = if many == 1 { "file was" } else { "files were" };
+    format!("{many} other {files} skipped")
 }

@@ -9,8 +9,9 @@ pub use args::AuditArgs;
 
 use crate::args::formats;
 use crate::exit;
-use crate::games::{files_skipped, input_options, replay_options};
+use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::out::is_folder;
 use crate::progress::Progress;
 use crate::terminal::{aside, one_line, quiet, remark};
 use anyhow::{Result, anyhow, bail};
@@ -55,9 +56,7 @@ fn into_tables(args: &AuditArgs, out: &Path) -> Result<()> {
         formats: formats(&args.format, args.excel_safe),
         plies: args.plies,
     };
-    if out.exists() && !out.is_dir() {
-        bail!("{}: is a file; --out names a folder", out.display());
-    }
+    is_folder(out)?;
     let input = Input::of(args)?;
     let stop = stop_on_interrupt()?;
     let (start, sink) = resume::start(args, &input, out, options)?;
@@ -174,22 +173,12 @@ fn print_summary(
         writeln!(stdout, "No game records found.")?;
     }
     write!(stdout, "{}", summary.table())?;
-    if summary.skipped_files > 0 {
-        let skipped = files_skipped(summary.skipped_files);
-        let them = if summary.skipped_files == 1 {
-            "it"
-        } else {
-            "them"
-        };
-        let named = out.map_or(String::new(), |_| format!("; summary.json names {them}"));
-        writeln!(stdout, "{skipped}{named}.")?;
+    if let Some(skipped) = summary.skipped_in_words(out.map(|_| Manifest::FILE)) {
+        writeln!(stdout, "{skipped}")?;
     }
     if let Some(folder) = out {
-        writeln!(
-            stdout,
-            "Tables are in {}.",
-            one_line(&folder.to_string_lossy())
-        )?;
+        let folder = folder.to_string_lossy();
+        writeln!(stdout, "Tables are in {}.", one_line(&folder))?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ mod args;
 pub use args::CheckArgs;
 
 use crate::drawing::drawn;
-use crate::games::{files_skipped, open_all};
+use crate::games::open_all;
 use crate::json::SchemaName;
 use crate::progress::{Progress, Results};
 use crate::terminal::{one_line, quiet, remark};
@@ -14,8 +14,8 @@ use anyhow::Result;
 use args::CheckFormat;
 use scoresheet_batch::input::{Chunk, Found, walk};
 use scoresheet_batch::{
-    FindingRow, Game, GameReader, Met, Sarif, counted, finding_row, instead_of_games, is_in_order,
-    is_known_otherwise,
+    FindingRow, Game, GameReader, Met, Sarif, counted, files_skipped, finding_row,
+    instead_of_games, is_in_order, is_known_otherwise,
 };
 use scoresheet_source::{Finding, Level, LevelCounts};
 use std::io::{LineWriter, Write};

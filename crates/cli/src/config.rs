@@ -19,33 +19,7 @@ const NOT: &str = "--no-config";
 
 /// Options that may stand in it: what is known of records, and how it is told. What names files, or says what is done
 /// to them, is typed each time.
-const OPTIONS: &[&str] = &[
-    "allow",
-    "checkpoint",
-    "color",
-    "depth",
-    "encoding",
-    "event-rules",
-    "excel-safe",
-    "fail-on",
-    "fen",
-    "format",
-    "game",
-    "jobs",
-    "lang",
-    "level",
-    "mode",
-    "notation",
-    "order",
-    "plies",
-    "quiet",
-    "reading",
-    "rules",
-    "tiebreaks",
-    "unpack-limit",
-    "unrated",
-    "wide",
-];
+const OPTIONS: &str = include_str!("../data/config_options.txt");
 
 /// What a file sets.
 #[derive(Debug, Clone, Default)]
@@ -74,10 +48,8 @@ impl Config {
         if words.iter().any(|word| word == NOT) {
             return Ok(None);
         }
-        let Some(path) = std::env::current_dir()
-            .ok()
-            .and_then(|folder| find(&folder))
-        else {
+        let folder = std::env::current_dir().ok();
+        let Some(path) = folder.and_then(|folder| find(&folder)) else {
             return Ok(None);
         };
         let name = path.display().to_string();
@@ -99,9 +71,8 @@ impl Config {
     pub fn blame(&self, line: &str, words: &[OsString]) -> Option<String> {
         let option = line.split([' ', ':']).next()?;
         let name = option.strip_prefix("--")?;
-        let is_typed = words
-            .iter()
-            .any(|word| word.to_string_lossy().starts_with(option));
+        let mut typed = words.iter().map(|word| word.to_string_lossy());
+        let is_typed = typed.any(|word| word.starts_with(option));
         let is_set = self.settings.iter().any(|setting| setting.option == name);
         (is_set && !is_typed).then(|| self.path.display().to_string())
     }
@@ -138,10 +109,8 @@ fn settings(text: &str, program: &Command) -> Result<Vec<Setting>, String> {
 fn in_one_line(error: &toml::de::Error, text: &str) -> String {
     let before = error.span().and_then(|span| text.get(..span.start));
     let line = before.map_or(1, |before| before.matches('\n').count() + 1);
-    format!(
-        "line {line}: {}",
-        error.message().lines().collect::<Vec<_>>().join(" ")
-    )
+    let reason: Vec<&str> = error.message().lines().collect();
+    format!("line {line}: {}", reason.join(" "))
 }
 
 fn setting(
@@ -151,14 +120,15 @@ fn setting(
     program: &Command,
 ) -> Result<Setting, String> {
     let place = command.map_or(String::new(), |command| format!("[{command}] "));
-    if !OPTIONS.contains(&option) {
-        let known = OPTIONS.iter().copied();
-        return Err(format!("{place}{option}: {}", not_one_of(option, known)));
+    let mut known = OPTIONS.lines();
+    if !known.clone().any(|known| known == option) {
+        let reason = not_one_of(option, known.by_ref());
+        return Err(format!("{place}{option}: {reason}"));
     }
-    let taken = command.is_none_or(|command| {
-        program
-            .find_subcommand(command)
-            .is_some_and(|command| of(command, option).is_some())
+    let mut command_named = command.iter();
+    let taken = command_named.all(|name| {
+        let command = program.find_subcommand(name);
+        command.is_some_and(|command| of(command, option).is_some())
     });
     if !taken {
         return Err(format!(
@@ -200,15 +170,10 @@ impl Setting {
     /// As it would be typed.
     fn as_line(&self) -> String {
         let command = self.command.iter().map(|command| format!(" {command}"));
+        let command: String = command.collect();
         let values = self.values.iter();
-        let typed: Vec<String> = values
-            .map(|value| format!("--{} {value}", self.option))
-            .collect();
-        format!(
-            "  scoresheet{} {}",
-            command.collect::<String>(),
-            typed.join(" ")
-        )
+        let typed = values.map(|value| format!(" --{} {value}", self.option));
+        format!("  scoresheet{command}{}", typed.collect::<String>())
     }
 
     fn apply(&self, program: Command) -> Command {

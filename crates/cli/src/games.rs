@@ -5,7 +5,7 @@ use crate::progress;
 use crate::terminal::{aside, remark};
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Found, Pieces, Source, walk};
-use scoresheet_batch::{Game, GameReader};
+use scoresheet_batch::{Game, GameReader, files_skipped};
 use scoresheet_output::same_file;
 use scoresheet_replay::{Judge, Options};
 use scoresheet_source::Level;
@@ -81,12 +81,6 @@ pub fn each_once(files: &[PathBuf]) -> Vec<&PathBuf> {
         }
     }
     once
-}
-
-/// That so many files besides those that were read are no records.
-pub fn files_skipped(many: u64) -> String {
-    let files = if many == 1 { "file was" } else { "files were" };
-    format!("{many} other {files} skipped")
 }
 
 /// Hands over game number `number` of `path`, from 1: of a folder or an archive, counted through all its files.

@@ -1,7 +1,7 @@
 //! What a command writes to a file, or to standard output.
 
 use crate::terminal::clean;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -35,6 +35,14 @@ pub fn stored<T>(done: std::result::Result<T, (PathBuf, io::Error)>) -> Result<T
 pub fn cannot_write(path: &Path) -> impl Fn() -> String {
     let path = path.display().to_string();
     move || format!("cannot write {path}")
+}
+
+/// Refuses a file where `--out` names a folder.
+pub fn is_folder(out: &Path) -> Result<()> {
+    if out.exists() && !out.is_dir() {
+        bail!("{}: is a file; --out names a folder", out.display());
+    }
+    Ok(())
 }
 
 /// What `paths` are called, one after the other.

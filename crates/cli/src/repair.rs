@@ -13,7 +13,7 @@ use crate::terminal::{Remarks, clean, colour, quiet, remark};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::documents::{self, Document, Group, Rest, Searched, each_searched};
-use scoresheet_batch::input::{Found, Source, walk};
+use scoresheet_batch::input::Source;
 use scoresheet_output::{can_write, keep, same_file, write};
 use scoresheet_replay::Game;
 use scoresheet_report::Rendered;
@@ -48,7 +48,7 @@ pub fn run(args: &RepairArgs) -> Result<()> {
         (args.interactive).then(|| Person::new(io::stdin().lock(), Remarks, colour(&io::stderr())));
     let files = each_once(&args.files);
     let documents = match &answers {
-        Some(_) => names_of_documents(&files),
+        Some(_) => documents::names(&files),
         None => Vec::new(),
     };
     let kept = KeptAnswers::open(answers, args.interactive, &documents)?;
@@ -70,32 +70,6 @@ pub fn run(args: &RepairArgs) -> Result<()> {
         }
     }
     repairer.close()
-}
-
-/// What the documents in `files` are called. What cannot be read is told when its turn comes.
-fn names_of_documents(files: &[&PathBuf]) -> Vec<String> {
-    let mut names = Vec::new();
-    for path in files {
-        let found = walk([path]).filter_map(|found| match found {
-            Found::Source(source) => Some(source.name.to_string()),
-            Found::Problem(_) | Found::Skipped(_) => None,
-        });
-        let found: Vec<String> = match has_many(path) {
-            true => found.collect(),
-            false => Vec::new(),
-        };
-        match found.is_empty() {
-            true => names.push(path.display().to_string()),
-            false => names.extend(found),
-        }
-    }
-    names
-}
-
-/// A folder or an archive.
-fn has_many(path: &Path) -> bool {
-    let is_zip = |end: &std::ffi::OsStr| end.eq_ignore_ascii_case("zip");
-    path.is_dir() || path.extension().is_some_and(is_zip)
 }
 
 /// Where answers are: where `--answers` says; those that are asked for at the terminal, beside `--out` otherwise.
@@ -120,7 +94,7 @@ struct Repairer<'a> {
 impl Repairer<'_> {
     /// A file, or all that is in a folder or an archive: what cannot be read there is told, and the rest goes on.
     fn path(&mut self, path: &Path) -> Result<()> {
-        if !has_many(path) {
+        if !documents::has_many(path) {
             return self.source(documents::source(path)?);
         }
         for source in sources(path)? {

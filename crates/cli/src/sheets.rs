@@ -7,7 +7,7 @@ use crate::terminal::{self, Remarks};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use scoresheet_output::keep;
-use scoresheet_report::{Sheet, html_page};
+use scoresheet_report::{Sheet, harmless_csv, html_page};
 use scoresheet_source::spreadsheet;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -82,12 +82,9 @@ impl SheetArgs {
 pub fn of_events(args: &SheetArgs, events: Vec<(&str, Vec<Sheet>)>) -> Vec<Sheet> {
     let led = args.format() == SheetFormat::Csv && events.len() > 1;
     let tables = events.into_iter().flat_map(|(title, sheets)| {
-        let led_by = move |sheet: Sheet| {
-            if led {
-                sheet.led_by("Event", title)
-            } else {
-                sheet
-            }
+        let led_by = move |sheet: Sheet| match led {
+            true => sheet.led_by("Event", title),
+            false => sheet,
         };
         sheets.into_iter().map(led_by)
     });
@@ -167,28 +164,10 @@ fn put_json<T: Serialize>(args: &SheetArgs, what: SchemaName, all: &[T]) -> Resu
 
 /// Writes one table of CSV to where the tables go.
 pub fn put_csv(args: &SheetArgs, csv: &str) -> Result<()> {
-    if args.excel_safe {
-        put(args, &harmless(csv)?)
-    } else {
-        put(args, csv)
+    match args.excel_safe {
+        true => put(args, &harmless_csv(csv)?),
+        false => put(args, csv),
     }
-}
-
-/// The same table with every cell harmless to spreadsheets.
-fn harmless(csv: &str) -> Result<String> {
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(csv.as_bytes());
-    let mut writer = csv::WriterBuilder::new()
-        .flexible(true)
-        .from_writer(Vec::new());
-    for row in reader.records() {
-        let row = row?;
-        let cells: Vec<_> = row.iter().map(spreadsheet::harmless).collect();
-        writer.write_record(cells.iter().map(|cell| cell.as_bytes()))?;
-    }
-    Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
 /// Writes a text to where the tables go; what drives a terminal never reaches one.

@@ -9,7 +9,7 @@ pub use args::StatsArgs;
 use crate::audits;
 use crate::interrupt::{interrupted, stop_on_interrupt};
 use crate::json::{self, SchemaName};
-use crate::out::{cannot_write, stored};
+use crate::out::{cannot_write, is_folder, stored};
 use crate::progress::Progress;
 use crate::terminal::{self, one_line, remark};
 use anyhow::{Context, Result, anyhow, bail};
@@ -32,11 +32,8 @@ pub fn run(args: &StatsArgs) -> Result<()> {
     let tables = chosen(args, own.as_ref())?;
     if args.dirs.is_empty() {
         return json::or_text(args.json, SchemaName::Statistic, &tables, || {
-            tables
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join("\n")
+            let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
+            tables.join("\n")
         });
     }
     if args.list {
@@ -63,10 +60,8 @@ fn chosen(args: &StatsArgs, own: Option<&Own>) -> Result<Vec<&'static Statistic>
         let is_own = own.is_some_and(|own| own.name == *name);
         if !is_own && Statistic::named(name).is_none() {
             let known: Vec<&str> = TABLES.iter().map(|table| table.name).collect();
-            bail!(
-                "--only: there is no table {name}; there are {}",
-                known.join(", ")
-            );
+            let known = known.join(", ");
+            bail!("--only: there is no table {name}; there are {known}");
         }
     }
     let asked = |table: &&Statistic| {
@@ -84,9 +79,7 @@ fn write(
     own: Option<&Own>,
     out: &Path,
 ) -> Result<()> {
-    if out.exists() && !out.is_dir() {
-        bail!("{}: is a file; --out names a folder", out.display());
-    }
+    is_folder(out)?;
     refuse_what_cannot_be_made(args, audit, tables)?;
     let stop = stop_on_interrupt()?;
     let telling = cannot_write(out);
@@ -130,9 +123,8 @@ fn openings(path: &Path) -> Result<Vec<NamedOpening>> {
     let name = format!("--openings: {}", path.display());
     let text = fs::read_to_string(path).with_context(|| name.clone())?;
     let openings = named_openings(&text, |line, names| {
-        remark(&format!(
-            "{name}, line {line}: several names for one position: {names}"
-        ));
+        let several = format!("several names for one position: {names}");
+        remark(&format!("{name}, line {line}: {several}"));
     });
     openings.map_err(|unfit| anyhow!("{name}, {unfit}"))
 }

@@ -69,6 +69,6 @@ pub use pixels::{PngError, to_png};
 pub use position::{Marks, last_move, marks};
 pub use rendered::Rendered;
 pub use rounds::{pairing_csv, pairing_sheets};
-pub use sheet::{Align, Column, Sheet, html_page};
+pub use sheet::{Align, Column, Sheet, harmless_csv, html_page};
 pub use svg::to_svg;
 pub use text::{Style, to_text};

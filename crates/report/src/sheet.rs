@@ -5,6 +5,7 @@ mod html;
 mod markdown;
 mod text;
 
+pub use self::csv::harmless_csv;
 pub use html::html_page;
 pub(crate) use html::{Dress, Plain, table};
 

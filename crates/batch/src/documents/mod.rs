@@ -16,6 +16,7 @@ use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{Game as ReplayGame, GameSource, Judge, Options as ReplayOptions};
 use scoresheet_source::{Code, Encoding, Finding, Span};
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -193,6 +194,32 @@ pub fn each_group<E: From<DocumentError>>(
         }
     }
     Ok(())
+}
+
+/// Whether a path is a folder or an archive, with many documents in it.
+#[must_use]
+pub fn has_many(path: &Path) -> bool {
+    let is_zip = |end: &OsStr| end.eq_ignore_ascii_case("zip");
+    path.is_dir() || path.extension().is_some_and(is_zip)
+}
+
+/// What the documents at `paths` are called. What cannot be read is told when its turn comes.
+pub fn names<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Vec<String> {
+    let mut names = Vec::new();
+    for path in paths {
+        let path = path.as_ref();
+        let before = names.len();
+        if has_many(path) {
+            names.extend(input::walk([path]).filter_map(|found| match found {
+                Found::Source(source) => Some(source.name.to_string()),
+                Found::Problem(_) | Found::Skipped(_) => None,
+            }));
+        }
+        if names.len() == before {
+            names.push(path.display().to_string());
+        }
+    }
+    names
 }
 
 /// The source at `file`; `-` is standard input.

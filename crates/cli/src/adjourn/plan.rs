@@ -51,11 +51,7 @@ pub fn run(args: &PlanArgs) -> Result<()> {
     let errors = listed.faults.iter().filter(|fault| fault.is_error());
     let errors = errors.count();
     faults::print(&listed.faults, &[source])?;
-    match errors {
-        0 => {}
-        1 => bail!("there is an error in the list"),
-        _ => bail!("there are {errors} errors in the list"),
-    }
+    faults::refuse(errors, "the list")?;
     let plan = plan(&listed.games, &day);
     sheets::print_one(
         &args.sheet,

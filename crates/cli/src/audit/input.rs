@@ -33,16 +33,14 @@ impl Input {
             },
         };
         if let Some(column) = &args.column {
+            let found = RowText::found(&input.paths, column);
             input.found = Some(
-                RowText::found(&input.paths, column)
+                found
                     .map_err(|(path, error)| anyhow!(error).context(path.display().to_string()))?,
             );
         }
         if let Some(name) = &args.name {
-            let found = match input.found {
-                Some(found) => found,
-                None => walk(&input.paths).collect(),
-            };
+            let found = input.found.unwrap_or_else(|| walk(&input.paths).collect());
             input.found = Some(named(found, name)?);
         }
         Ok(input)
@@ -111,10 +109,8 @@ fn of_part(args: &AuditArgs, choice: &PartChoice) -> Result<Input> {
 
 /// The one file that is read, by another name.
 fn named(found: Vec<Found>, name: &str) -> Result<Vec<Found>> {
-    let sources = found
-        .iter()
-        .filter(|found| matches!(found, Found::Source(_)));
-    let sources = sources.count();
+    let is_source = |found: &&Found| matches!(found, Found::Source(_));
+    let sources = found.iter().filter(is_source).count();
     if sources > 1 {
         bail!("--name: gives one file its name, and there are {sources}");
     }

@@ -5,7 +5,7 @@ use crate::args::Maybe;
 use crate::exit;
 use crate::progress::Progress;
 use crate::terminal::{Remarks, one_line};
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use clap::Args;
 use scoresheet_batch::events::{self, EventOptions, FoundEvent};
 use scoresheet_event::assessment::Left;
@@ -127,11 +127,8 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs, left: &[Left]) -> Result<Vec<R
             readings.push(reading);
         }
     }
-    match errors {
-        0 => Ok(readings),
-        1 => bail!("there is an error in the sources of the event"),
-        errors => bail!("there are {errors} errors in the sources of the event"),
-    }
+    faults::refuse(errors, "the sources of the event")?;
+    Ok(readings)
 }
 
 /// The exit status: 1 where one event has probably been shown as two, since its games name different sites.

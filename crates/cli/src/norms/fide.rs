@@ -42,39 +42,39 @@ pub(super) fn after_withdrawals(event: Event) -> Result<Event> {
         .event)
 }
 
-/// Which files an event is from, for whoever has to mend them.
-fn files(event: &Event) -> String {
-    event.files.join(", ")
+/// What is found of each event; an error says which files it is from, for whoever has to mend them.
+fn of_each<T, E>(events: &[Event], find: impl Fn(&Event) -> Result<T, E>) -> Result<Vec<T>>
+where
+    std::result::Result<T, E>: Context<T, E>,
+{
+    let found = events
+        .iter()
+        .map(|event| find(event).with_context(|| event.files.join(", ")));
+    found.collect()
 }
 
 fn print_changes(args: &NormsArgs, events: &[Event], list: List) -> Result<()> {
     let wanted = explained(args, events)?;
-    let mut tables = Vec::new();
-    let mut all = Vec::new();
-    for (index, event) in events.iter().enumerate() {
-        let ratings = changes(event, list, args).with_context(|| files(event))?;
+    let all = of_each(events, |event| changes(event, list, args))?;
+    let tables = events.iter().zip(&all).enumerate();
+    let tables = tables.map(|(index, (event, ratings))| {
         let number = wanted.filter(|(own, _)| *own == index);
-        let sheets = rating_sheets(&ratings, number.map(|(_, number)| number));
-        tables.push((event.title(), sheets));
-        all.push(ratings);
-    }
-    let tables = sheets::of_events(&args.sheets, tables);
+        let sheets = rating_sheets(ratings, number.map(|(_, number)| number));
+        (event.title(), sheets)
+    });
+    let tables = sheets::of_events(&args.sheets, tables.collect());
     sheets::print(&args.sheets, &tables, SchemaName::RatingChanges, &all)
 }
 
 fn print_what_if(args: &NormsArgs, events: &[Event]) -> Result<()> {
     let known = application(args);
-    let found = events
-        .iter()
-        .map(|event| what_if(event, args.fide.edition, &known).with_context(|| files(event)));
-    let found = found.collect::<Result<Vec<_>>>()?;
+    let found = of_each(events, |event| what_if(event, args.fide.edition, &known))?;
     let of_events = || events.iter().zip(&found);
     let tables =
         of_events().map(|(event, found)| (event.title(), vec![what_if_sheet(event, found)]));
     let tables = sheets::of_events(&args.sheets, tables.collect());
-    let objects: Vec<_> = of_events()
-        .map(|(event, found)| BeforeLast::of(event, found))
-        .collect();
+    let objects = of_events().map(|(event, found)| BeforeLast::of(event, found));
+    let objects: Vec<_> = objects.collect();
     sheets::print(&args.sheets, &tables, SchemaName::WhatIf, &objects)
 }
 
@@ -82,20 +82,15 @@ fn print_what_if(args: &NormsArgs, events: &[Event]) -> Result<()> {
 fn print_certificates(args: &NormsArgs, events: &[Event], player: &str) -> Result<()> {
     let (index, id) = named(events, player).context("--certificate")?;
     let (edition, known) = (args.fide.edition, application(args));
-    let papers = events
-        .get(index)
-        .map(|event| certificates(event, id, edition, &known).with_context(|| files(event)));
-    let papers = papers.transpose()?.unwrap_or_default();
+    let event = &events[index..=index];
+    let papers = of_each(event, |event| certificates(event, id, edition, &known))?.concat();
     let sheets: Vec<Sheet> = papers.iter().flat_map(certificate_sheets).collect();
     sheets::print(&args.sheets, &sheets, SchemaName::Certificate, &papers)
 }
 
 fn print_norms(args: &NormsArgs, events: &[Event]) -> Result<()> {
     let (edition, known) = (args.fide.edition, application(args));
-    let norms = events
-        .iter()
-        .map(|event| event_norms(event, edition, &known).with_context(|| files(event)));
-    let norms = norms.collect::<Result<Vec<_>>>()?;
+    let norms = of_each(events, |event| event_norms(event, edition, &known))?;
     let wanted = explained(args, events)?;
     let tables = norms.iter().enumerate().filter_map(|(index, norms)| {
         let sheets = match wanted {
@@ -114,9 +109,7 @@ fn explained(args: &NormsArgs, events: &[Event]) -> Result<Option<(usize, u32)>>
         return Ok(None);
     };
     let (index, id) = named(events, wanted).context("--explain")?;
-    let player = events
-        .get(index)
-        .and_then(|event| event.players.get(id.index()));
+    let player = events[index].players.get(id.index());
     Ok(player.map(|player| (index, player.number)))
 }
 

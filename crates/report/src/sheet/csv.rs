@@ -1,7 +1,31 @@
 //! The table as comma-separated values (RFC 4180): one line of headings, then the rows.
 
 use super::{Align, Sheet};
+use scoresheet_source::spreadsheet;
 use std::borrow::Cow;
+
+/// A table of CSV with every cell harmless to spreadsheets, whatever stands in it: text like a formula, and marks such as `=`.
+///
+/// # Errors
+/// If it is no such table.
+///
+/// ```
+/// use scoresheet_report::harmless_csv;
+/// assert_eq!(harmless_csv("Name,1\n=1+1,-12\n").unwrap(), "Name,1\n'=1+1,-12\n");
+/// ```
+pub fn harmless_csv(table: &str) -> Result<String, csv::Error> {
+    let mut reader = csv::ReaderBuilder::new();
+    let reader = reader.has_headers(false).flexible(true);
+    let mut writer = csv::WriterBuilder::new();
+    let mut writer = writer.flexible(true).from_writer(Vec::new());
+    for row in reader.from_reader(table.as_bytes()).records() {
+        let row = row?;
+        let cells: Vec<_> = row.iter().map(spreadsheet::harmless).collect();
+        writer.write_record(cells.iter().map(|cell| cell.as_bytes()))?;
+    }
+    let written = writer.into_inner().map_err(|error| error.into_error())?;
+    Ok(String::from_utf8_lossy(&written).into_owned())
+}
 
 impl Sheet {
     /// The headings and rows as CSV. Title and notes are left out: programs read this.
