@@ -4,14 +4,14 @@ use crate::figures::is_figure;
 use crate::figures::{self, are_figures};
 use crate::figurine_code;
 use crate::movetext;
-use crate::page_words::Words;
+use crate::page_words::words_for;
 use crate::plain::{is_blank, is_rule};
 use crate::ply::{Numbered, side};
 use crate::set_apart::set_variations_apart;
 use crate::shape::{self, Strength};
 use scoresheet_notation::{
-    Outcome, Symbol, Turn, is_symbol_sign, named_side, resignation_when_due, result_in_words,
-    result_words_at_start, word_of_check,
+    Outcome, Symbol, Turn, WordList, is_symbol_sign, named_side, resignation_when_due,
+    result_in_words, result_words_at_start, word_of_check,
 };
 use std::ops::Range;
 
@@ -975,7 +975,7 @@ fn damaged_figures(rest: &str) -> Option<(Kind, usize)> {
 
 /// A result that a line of a form names: `Result: 0-1`, `Tulemus ½ : ½`.
 fn labelled(rest: &str) -> Option<(Kind, usize)> {
-    static LABELS: Words = Words::of("result");
+    static LABELS: WordList = words_for("result");
     // Characters that such a line has at most.
     const LONGEST: usize = 48;
     let end = rest.char_indices().nth(LONGEST);

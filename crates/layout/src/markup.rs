@@ -1,14 +1,15 @@
 //! Signs of markup in plain text, as wikis, Markdown and LaTeX have them: they are no moves, and no part of one. Blanks stand in their
 //! place, so that every letter keeps its own; what is struck out, in a variation or in a footnote stands in brackets.
 
-use crate::page_words::Words;
+use crate::page_words::words_for;
+use scoresheet_notation::WordList;
 use std::ops::Range;
 
 /// Commands of LaTeX that set what stands in their braces, and say nothing of it; those of which the braces hold a remark; those that
 /// stand alone.
-static SETS: Words = Words::of("latex-sets");
-static REMARKS: Words = Words::of("latex-remark");
-static ALONE: Words = Words::of("latex-alone");
+static SETS: WordList = words_for("latex-sets");
+static REMARKS: WordList = words_for("latex-remark");
+static ALONE: WordList = words_for("latex-alone");
 
 /// A text without its signs of markup, each byte in its place.
 pub(crate) struct Plain {

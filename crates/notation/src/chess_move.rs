@@ -9,7 +9,7 @@ mod descriptive;
 pub use descriptive::{DescriptiveText, ManText, PlaceText, SquareOrder};
 
 use crate::letters::{Language, Letter};
-use crate::phrases::length_of_prefix;
+use crate::phrases::{length_of_prefix, rows};
 use crate::scan::{blanks_in_line, capture_sign, character, dash, ends_move, file_letter};
 use nom::branch::alt;
 use nom::bytes::complete::tag;
@@ -745,12 +745,9 @@ enum Stated {
 }
 
 static WORDS: LazyLock<Vec<(&'static str, Stated)>> = LazyLock::new(|| {
-    let rows = include_str!("../data/move_words.tsv").lines();
-    let rows = rows.filter(|line| !line.starts_with('#'));
-    let mut words: Vec<_> = rows
-        .filter_map(|line| line.split_once('\t'))
-        .filter_map(|(meaning, word)| Some((word, stated(meaning)?)))
-        .collect();
+    let rows = rows(include_str!("../data/move_words.tsv"));
+    let words = rows.filter_map(|(meaning, word)| Some((word, stated(meaning)?)));
+    let mut words: Vec<_> = words.collect();
     // `matt` before `mat`.
     words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
     words
@@ -878,12 +875,8 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_read_back() {
-        let rows = include_str!("../data/move_words.tsv")
-            .lines()
-            .filter(|line| !line.starts_with('#'));
         let mut count = 0;
-        for row in rows {
-            let (meaning, word) = row.split_once('\t').expect("two columns");
+        for (meaning, word) in rows(include_str!("../data/move_words.tsv")) {
             let wanted = stated(meaning).expect("a known meaning");
             let dotted = format!("{}. 5", word.to_uppercase());
             assert_eq!(

@@ -1,5 +1,6 @@
 //! The GameType tag of PDN: which game, who begins, what board, how squares are named.
 
+use crate::phrases::rows;
 use crate::position_text::Turn;
 use crate::write::Scoring;
 use nom::character::complete::{char, one_of, u8};
@@ -201,13 +202,8 @@ pub fn game_in_words(text: &str) -> Option<&'static str> {
         .find_map(|(name, words)| named(words).then_some(*name))
 }
 
-static GAME_WORDS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
-    include_str!("../data/game_words.tsv")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once('\t'))
-        .collect()
-});
+static GAME_WORDS: LazyLock<Vec<(&'static str, &'static str)>> =
+    LazyLock::new(|| rows(include_str!("../data/game_words.tsv")).collect());
 
 #[cfg(test)]
 mod tests {

@@ -70,7 +70,7 @@ pub use outcome::{
     result_words_at_start,
 };
 pub use pasted::Pasted;
-pub use phrases::words_of_kind;
+pub use phrases::WordList;
 pub use position_text::{
     DRAUGHTS_KING, KingRunText, PieceText, PlacedSide, PlacementText, SideText, Turn,
     before_first_move, named_side, placed_side, position_sentence, position_text,

@@ -1,6 +1,6 @@
 //! How a record says a game ended: numbers, and words from `data/outcomes.tsv`.
 
-use crate::phrases::{Phrases, length_of_words};
+use crate::phrases::{Phrases, length_of_words, rows};
 use std::sync::LazyLock;
 
 /// The result of a game.
@@ -258,34 +258,26 @@ pub const AND: [&str; 17] = [
     "та",
 ];
 
-pub(crate) static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| rows_of("due\t"));
+const TABLE: &str = include_str!("../data/outcomes.tsv");
+
+/// The words by which the side to move resigns.
+pub(crate) static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let due = rows(TABLE).filter(|(kind, _)| *kind == "due");
+    due.filter_map(|(_, words)| words.split('\t').next())
+        .collect()
+});
 
 /// What may stand behind the words: when it was.
-pub(crate) static WHEN: LazyLock<Phrases> =
-    LazyLock::new(|| rows_of("when\t").into_iter().collect());
-
-/// The words of the rows that begin so.
-fn rows_of(kind: &str) -> Vec<&'static str> {
-    include_str!("../data/outcomes.tsv")
-        .lines()
-        .filter_map(|line| line.strip_prefix(kind)?.split('\t').next())
-        .collect()
-}
+pub(crate) static WHEN: Phrases = Phrases::of(TABLE, "when");
 
 pub(crate) static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
-    include_str!("../data/outcomes.tsv")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| {
-            let (result, rest) = line.split_once('\t')?;
-            let (words, ending) = match rest.split_once('\t') {
-                Some((words, ending)) => (words, Some(ending)),
-                None => (rest, None),
-            };
-            let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
-            Some((words, StatedInWords { outcome, ending }))
-        })
-        .collect()
+    let stated = rows(TABLE).filter_map(|(result, words)| {
+        let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
+        let mut words = words.split('\t');
+        let (words, ending) = (words.next()?, words.next());
+        Some((words, StatedInWords { outcome, ending }))
+    });
+    stated.collect()
 });
 
 // The tag Termination: how a game ended, in words that servers and the PGN standard use.
@@ -309,13 +301,8 @@ pub fn ending_of_termination(value: &str) -> Option<&'static str> {
     Some(name)
 }
 
-static TERMINATIONS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
-    include_str!("../data/terminations.tsv")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once('\t'))
-        .collect()
-});
+static TERMINATIONS: LazyLock<Vec<(&'static str, &'static str)>> =
+    LazyLock::new(|| rows(include_str!("../data/terminations.tsv")).collect());
 
 #[cfg(test)]
 mod tests {
@@ -457,10 +444,7 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_read() {
-        let rows = include_str!("../data/outcomes.tsv")
-            .lines()
-            .filter(|l| !l.starts_with('#'))
-            .count();
-        assert_eq!(WORDS.len() + DUE.len() + WHEN.len(), rows);
+        let when = rows(TABLE).filter(|(kind, _)| *kind == "when").count();
+        assert_eq!(WORDS.len() + DUE.len() + when, rows(TABLE).count());
     }
 }

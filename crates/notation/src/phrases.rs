@@ -2,35 +2,84 @@
 //! blanks; `#` is a number, a star at the end stands for any ending.
 
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{Deref, Range};
+use std::sync::OnceLock;
 
-/// The phrases of the rows of this kind, `kind<tab>one|another`.
+/// The rows of a table: what stands before the first tab, and what behind it. Lines with `#` are remarks.
+pub(crate) fn rows(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once('\t'))
+}
+
+/// The words and phrases of one kind in a table, `kind<tab>one|another`.
 ///
 /// ```
-/// use scoresheet_notation::words_of_kind;
-/// let table = "# Fruit and colours.\nfruit\tapple|pear\ncolour\tred\nfruit\tplum\n";
-/// assert_eq!(words_of_kind(table, "fruit"), ["apple", "pear", "plum"]);
+/// use scoresheet_notation::WordList;
+/// const TABLE: &str = "# Fruit and colours.\nfruit\tapple|pear\ncolour\tred\nfruit\tplum\n";
+/// static FRUIT: WordList = WordList::of(TABLE, "fruit");
+/// assert_eq!(*FRUIT, ["apple", "pear", "plum"]);
 /// ```
-#[must_use]
-pub fn words_of_kind(table: &'static str, kind: &str) -> Vec<&'static str> {
-    let rows = table.lines().filter_map(|row| row.split_once('\t'));
-    let of_kind = rows.filter(|(row, _)| *row == kind);
-    of_kind
-        .flat_map(|(_, phrases)| phrases.split('|'))
-        .collect()
+#[derive(Debug)]
+pub struct WordList {
+    table: &'static str,
+    kind: &'static str,
+    words: OnceLock<Vec<&'static str>>,
+}
+
+impl WordList {
+    /// Those of this kind, read once they are looked at.
+    #[must_use]
+    pub const fn of(table: &'static str, kind: &'static str) -> Self {
+        Self {
+            table,
+            kind,
+            words: OnceLock::new(),
+        }
+    }
+}
+
+impl Deref for WordList {
+    type Target = [&'static str];
+
+    fn deref(&self) -> &Self::Target {
+        self.words.get_or_init(|| {
+            let rows = rows(self.table).filter(|(kind, _)| *kind == self.kind);
+            rows.flat_map(|(_, words)| words.split('|')).collect()
+        })
+    }
 }
 
 /// Many phrases, by the character that they begin with: few need to be looked at.
-pub(crate) struct Phrases(HashMap<char, Vec<&'static str>>);
+pub(crate) struct Phrases {
+    list: WordList,
+    by_first: OnceLock<HashMap<char, Vec<&'static str>>>,
+}
 
 impl Phrases {
+    /// Those of one kind in a table.
+    pub(crate) const fn of(table: &'static str, kind: &'static str) -> Self {
+        Self {
+            list: WordList::of(table, kind),
+            by_first: OnceLock::new(),
+        }
+    }
+
     /// Those that a text may begin with.
     pub(crate) fn beginning(&self, text: &str) -> &[&'static str] {
         let first = text.chars().next().map(|first| match first {
             '0'..='9' => '#',
             other => other.to_lowercase().next().unwrap_or(other),
         });
-        let phrases = first.and_then(|first| self.0.get(&first));
+        let by_first = self.by_first.get_or_init(|| {
+            let mut by_first: HashMap<char, Vec<&'static str>> = HashMap::new();
+            for phrase in self.list.iter() {
+                if let Some(first) = phrase.chars().next() {
+                    by_first.entry(first).or_default().push(phrase);
+                }
+            }
+            by_first
+        });
+        let phrases = first.and_then(|first| by_first.get(&first));
         phrases.map_or(&[], Vec::as_slice)
     }
 
@@ -52,24 +101,6 @@ impl Phrases {
     pub(crate) fn begin_with(&self, letters: &str) -> bool {
         let mut phrases = self.beginning(letters).iter();
         phrases.any(|phrase| phrase.starts_with(letters))
-    }
-
-    /// So many.
-    #[cfg(test)]
-    pub(crate) fn len(&self) -> usize {
-        self.0.values().map(Vec::len).sum()
-    }
-}
-
-impl FromIterator<&'static str> for Phrases {
-    fn from_iter<I: IntoIterator<Item = &'static str>>(phrases: I) -> Self {
-        let mut by_first: HashMap<char, Vec<&'static str>> = HashMap::new();
-        for phrase in phrases {
-            if let Some(first) = phrase.chars().next() {
-                by_first.entry(first).or_default().push(phrase);
-            }
-        }
-        Self(by_first)
     }
 }
 
@@ -147,4 +178,49 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
         }
     }
     Some(have.offset())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_of_the_tables_is_of_a_kind_that_is_read() {
+        let tables = [
+            (
+                include_str!("../data/caveats.tsv"),
+                "count on more foot next long lost unread absent unsure hard vague perhaps named white black score alone total instead",
+            ),
+            (
+                include_str!("../data/correction_words.tsv"),
+                "lead says move only editor or beside judges errata notice",
+            ),
+            (
+                include_str!("../data/odds_words.tsv"),
+                "says without advantage gives away removes up piece",
+            ),
+            (
+                include_str!("../data/position_words.tsv"),
+                "white black king either kings men pawns and on to initials",
+            ),
+            (
+                include_str!("../data/tasks.tsv"),
+                "white black task board reached asked solution variation",
+            ),
+            (
+                include_str!("../data/unplayed_words.tsv"),
+                "here reason would played won rejected instead opening after",
+            ),
+        ];
+        for (table, kinds) in tables {
+            let written = table.lines().filter(|line| !line.starts_with('#'));
+            assert_eq!(written.count(), rows(table).count(), "{kinds}");
+            for (kind, words) in rows(table) {
+                assert!(kinds.split(' ').any(|known| known == kind), "{kind}");
+                assert_eq!(words, words.to_lowercase());
+                let plain = |phrase: &str| phrase == phrase.trim() && !phrase.is_empty();
+                assert!(words.split('|').all(plain), "{kind}: {words}");
+            }
+        }
+    }
 }

@@ -11,10 +11,11 @@ use crate::find::resumed::SideBySide;
 use crate::find::rows::{self, MoveRow};
 use crate::find::running_head::running_heads;
 use crate::lex::{self, Kind};
-use crate::page_words::Words;
+use crate::page_words::words_for;
 use crate::ply::FIRST;
 use crate::script::Script;
 use crate::shape;
+use scoresheet_notation::WordList;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -179,7 +180,7 @@ const LONGEST_NOTE: usize = 60;
 /// The line after a note in brackets that begins the lines and does not end with its first paragraph: `[Footnote A: The
 /// following moves …` or `(The threat is as follows` with rows of moves below. Round ones end with a line.
 fn end_of_note(script: &Script, lines: Range<usize>) -> Option<usize> {
-    static NOTES: Words = Words::of("note");
+    static NOTES: WordList = words_for("note");
     let first = script.line(lines.start).trim_start().to_lowercase();
     let mut above = lines.start.checked_sub(1).into_iter();
     let words = |text: &str| text.starts_with(char::is_alphabetic);
@@ -429,7 +430,7 @@ fn stands_out(text: &str, at: usize, lines: &[Range<usize>]) -> bool {
 
 /// Whether a line is the number of a page and says so: `Page 57`, `– Seite 12 –`.
 fn is_page_number(line: &str) -> bool {
-    static WORDS: Words = Words::of("page");
+    static WORDS: WordList = words_for("page");
     let words = line.split(|c: char| !c.is_alphanumeric());
     let mut words = words.filter(|word| !word.is_empty());
     let (Some(word), Some(number), None) = (words.next(), words.next(), words.next()) else {

@@ -1,10 +1,10 @@
 //! What stands above a game: its title, who played, where and when.
 
 use crate::figures::is_figure;
-use crate::page_words::Words;
+use crate::page_words::words_for;
 use crate::{ScoreSheet, lex};
 use scoresheet_notation::{
-    Heading as Said, HeadingLine, HeadingTag, heading_at_end, heads_variation,
+    Heading as Said, HeadingLine, HeadingTag, WordList, heading_at_end, heads_variation,
 };
 
 /// Longest line that is a heading, in bytes.
@@ -52,7 +52,7 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
     if (bracketed('(', ')') || bracketed('{', '}')) && line.len() <= TITLE {
         return Some(Heading::Side);
     }
-    static TITLES: Words = Words::of("title");
+    static TITLES: WordList = words_for("title");
     let lower = line.to_lowercase();
     let figure = |c: char| is_figure(c) || matches!(c, 'I' | 'V' | 'X');
     // A remark may begin with the same word: `Game is even now. Better was 7... Bc5`.

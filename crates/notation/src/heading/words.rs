@@ -1,5 +1,6 @@
 //! The words of headings (`data/heading_words.tsv`), and what they are for.
 
+use crate::phrases::rows;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -89,9 +90,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         side_letters: Vec::new(),
         clear_letters: Vec::new(),
     };
-    let lines = include_str!("../../data/heading_words.tsv").lines();
-    let rows = lines.filter(|line| !line.starts_with('#'));
-    for (row, words) in rows.filter_map(|line| line.split_once('\t')) {
+    for (row, words) in rows(include_str!("../../data/heading_words.tsv")) {
         let words = words.split(' ');
         if let Ok(number) = row.parse() {
             table.ordinals.extend(words.map(|word| (word, number)));
@@ -186,15 +185,13 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_is_known() {
-        let lines = include_str!("../../data/heading_words.tsv").lines();
-        for line in lines.filter(|line| !line.starts_with('#')) {
-            let (row, words) = line.split_once('\t').unwrap();
+        for (row, words) in rows(include_str!("../../data/heading_words.tsv")) {
             let known = row.parse::<u16>().is_ok()
                 || row == "opening_name"
                 || row == "side_letters"
                 || row == "clear_letters"
                 || ROWS.iter().any(|(name, _)| *name == row);
-            assert!(known && !words.is_empty(), "{line}");
+            assert!(known && !words.is_empty(), "{row}");
             assert_eq!(words, words.to_lowercase(), "{row}");
         }
         assert!(uses("чемпионата").is(Use::Event));

@@ -1,8 +1,9 @@
 //! One line of a drawn board: its squares, in whichever way they are drawn.
 
 use crate::figures::{self, is_figure};
-use crate::page_words::Words;
+use crate::page_words::words_for;
 use crate::shape;
+use scoresheet_notation::WordList;
 
 /// How the lines of a board are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,7 +122,7 @@ pub(super) fn files(line: &str) -> Option<bool> {
 }
 
 /// Words before the number of a board.
-static WORDS: Words = Words::of("board");
+static WORDS: WordList = words_for("board");
 
 /// The number of a caption: `Diag. 12`, `DIAGRAM 12.`, `(Рис. 12)`.
 pub(super) fn caption(line: &str) -> Option<u16> {
