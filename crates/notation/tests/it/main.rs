@@ -10,4 +10,5 @@ mod coverage;
 mod descriptive;
 mod found_in_files;
 mod headings;
+mod positions;
 mod split;
