@@ -129,15 +129,19 @@ fn names_captured(
     into.push(Spelling::new(format!("{piece}x{taken}"), LESS_STATED));
 }
 
+/// A move seen from the other side of the board; castling names no square.
+fn turned(text: &str) -> Option<String> {
+    let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
+    (!castling).then(|| turn_letters(text))
+}
+
 impl Speller<Board> for Full {
     fn is_move(&self, text: &str) -> bool {
         ChessText::is_of(text, self.language)
     }
 
     fn turned(&self, text: &str) -> Option<String> {
-        // Castling names no square.
-        let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
-        (!castling).then(|| turn_letters(text))
+        turned(text)
     }
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
@@ -336,9 +340,7 @@ impl Speller<Board> for Short {
     }
 
     fn turned(&self, text: &str) -> Option<String> {
-        // Castling names no square.
-        let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
-        (!castling).then(|| turn_letters(text))
+        turned(text)
     }
 
     fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
