@@ -152,7 +152,7 @@ enum Says {
     /// The number of the page.
     Number(i64),
     /// A running head: its letters.
-    Head(Vec<char>),
+    Head(String),
 }
 
 /// What stands in the first and the last row of each page.
@@ -230,8 +230,8 @@ fn says(line: &PageLine) -> Option<Says> {
     }
     let letters = words.iter().flat_map(|word| word.chars());
     let letters = letters.filter(|c| c.is_alphabetic());
-    let letters: Vec<char> = letters.flat_map(char::to_lowercase).take(MOST).collect();
-    (letters.len() >= FEWEST).then_some(Says::Head(letters))
+    let letters: String = letters.flat_map(char::to_lowercase).take(MOST).collect();
+    (letters.chars().count() >= FEWEST).then_some(Says::Head(letters))
 }
 
 /// The lines of which the same is said on other pages, or the next number.
@@ -239,7 +239,7 @@ fn repeated(edges: &[AtEdge], pages: usize) -> Vec<usize> {
     // Twice in a few pages; in a book two games may well have one title.
     let enough = if pages <= 4 { 2 } else { 3 };
     let mut offsets: HashMap<(bool, i64), BTreeSet<usize>> = HashMap::new();
-    let mut heads: HashMap<(bool, &[char]), BTreeSet<usize>> = HashMap::new();
+    let mut heads: HashMap<(bool, &str), BTreeSet<usize>> = HashMap::new();
     for edge in edges {
         match &edge.says {
             Says::Number(number) => {
@@ -257,7 +257,7 @@ fn repeated(edges: &[AtEdge], pages: usize) -> Vec<usize> {
     }
     // A head that is misread somewhere counts there too.
     let near = heads.len() <= MOST_HEADS;
-    let known: HashSet<(bool, &[char])> = heads
+    let known: HashSet<(bool, &str)> = heads
         .keys()
         .copied()
         .filter(|(lower, letters)| {
@@ -274,30 +274,14 @@ fn repeated(edges: &[AtEdge], pages: usize) -> Vec<usize> {
         Says::Number(number) => offsets
             .get(&(edge.lower, number - edge.page as i64))
             .is_some_and(|on| on.len() >= enough),
-        Says::Head(letters) => known.contains(&(edge.lower, letters.as_slice())),
+        Says::Head(letters) => known.contains(&(edge.lower, letters.as_str())),
     };
     edges.iter().filter(known).map(|edge| edge.line).collect()
 }
 
 /// Whether one is the other with a few letters misread: one in five.
-fn alike(one: &[char], other: &[char]) -> bool {
-    let longest = one.len().max(other.len());
-    if one.len().abs_diff(other.len()) * 5 > longest {
-        return false;
-    }
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, a) in one.iter().enumerate() {
-        let mut before = at;
-        let mut left = at + 1;
-        for (b, cell) in other.iter().zip(row.iter_mut().skip(1)) {
-            let own = (before + usize::from(a != b)).min(left + 1).min(*cell + 1);
-            before = *cell;
-            *cell = own;
-            left = own;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = at + 1;
-        }
-    }
-    row.last().is_some_and(|differ| differ * 5 <= longest)
+fn alike(one: &str, other: &str) -> bool {
+    let lengths = [one, other].map(|letters| letters.chars().count());
+    let longest = lengths[0].max(lengths[1]);
+    lengths[0].abs_diff(lengths[1]) * 5 <= longest && strsim::levenshtein(one, other) * 5 <= longest
 }

@@ -214,6 +214,18 @@ impl<'a, P: Learned> Weighed<'a, P> {
         &self.lattice.layers[way.point][way.node].edges[way.edge]
     }
 
+    /// The edges that lead to a node.
+    fn edges_to(
+        &self,
+        point: usize,
+        node: usize,
+    ) -> impl Iterator<Item = (Way, &'a Edge<P::Move>)> {
+        let edges = self.lattice.layers[point][node].edges.iter();
+        edges
+            .enumerate()
+            .map(move |(edge, to)| (Way { point, node, edge }, to))
+    }
+
     /// The text that the way takes.
     pub fn seen(&self, way: Way) -> Option<&'a Seen> {
         Some(&self.stretch(self.edge(way))?.seen)
@@ -236,16 +248,11 @@ impl<'a, P: Learned> Weighed<'a, P> {
             for (node, of_node) in layer.iter().enumerate() {
                 let start = point == 0 && of_node.edges.is_empty();
                 let mut best = (if start { 0.0 } else { f64::INFINITY }, 0);
-                for (number, edge) in of_node.edges.iter().enumerate() {
-                    let way = Way {
-                        point,
-                        node,
-                        edge: number,
-                    };
+                for (way, edge) in self.edges_to(point, node) {
                     let from = cost[edge.from.0 as usize][edge.from.1 as usize];
                     let total = from + self.weight(way);
                     if total < best.0 {
-                        best = (total, number);
+                        best = (total, way.edge);
                     }
                 }
                 cost[point].push(best.0);
@@ -256,12 +263,8 @@ impl<'a, P: Learned> Weighed<'a, P> {
             return Vec::new();
         };
         let mut path = Vec::new();
-        while let Some(edge) = layers[point][node].edges.get(chosen[point][node]) {
-            path.push(Way {
-                point,
-                node,
-                edge: chosen[point][node],
-            });
+        while let Some((way, edge)) = self.edges_to(point, node).nth(chosen[point][node]) {
+            path.push(way);
             (point, node) = (edge.from.0 as usize, edge.from.1 as usize);
         }
         path.reverse();
@@ -333,12 +336,7 @@ impl<'a, P: Learned> Weighed<'a, P> {
             for (node, of_node) in layer.iter().enumerate() {
                 let start = point == 0 && of_node.edges.is_empty();
                 let mut sum = if start { 0.0 } else { f64::NEG_INFINITY };
-                for (number, edge) in of_node.edges.iter().enumerate() {
-                    let way = Way {
-                        point,
-                        node,
-                        edge: number,
-                    };
+                for (way, edge) in self.edges_to(point, node) {
                     let from = forward[edge.from.0 as usize][edge.from.1 as usize];
                     sum = log_add(sum, from - self.weight(way));
                 }
@@ -365,12 +363,7 @@ impl<'a, P: Learned> Weighed<'a, P> {
                 if here == f64::NEG_INFINITY {
                     continue;
                 }
-                for (number, edge) in layers[point][node].edges.iter().enumerate() {
-                    let way = Way {
-                        point,
-                        node,
-                        edge: number,
-                    };
+                for (way, edge) in self.edges_to(point, node) {
                     let there = &mut backward[edge.from.0 as usize][edge.from.1 as usize];
                     *there = log_add(*there, here - self.weight(way));
                 }

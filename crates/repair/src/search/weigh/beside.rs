@@ -28,11 +28,11 @@ impl<P: Learned> Weighed<'_, P> {
         };
         let mut found: Vec<Beside<P::Move>> = Vec::new();
         for point in points {
-            for (node, of_node) in self.lattice.layers[point].iter().enumerate() {
-                if !self.alive[point][node] {
+            for (node, alive) in self.alive[point].iter().enumerate() {
+                if !alive {
                     continue;
                 }
-                for (number, edge) in of_node.edges.iter().enumerate() {
+                for (beside, edge) in self.edges_to(point, node) {
                     let Some(mv) = edge.mv() else { continue };
                     let other = self.stretch(edge).map(|s| &s.cells);
                     let same_text = match (&cells, other) {
@@ -41,11 +41,6 @@ impl<P: Learned> Weighed<'_, P> {
                         }
                         (None, None) => true,
                         _ => false,
-                    };
-                    let beside = Way {
-                        point,
-                        node,
-                        edge: number,
                     };
                     if !same_text || self.before(beside).white_to_move() != white {
                         continue;
