@@ -88,28 +88,3 @@ fn are_moves(rows: &[PageLine]) -> bool {
     let written = rows.iter().filter(|line| !line.words.is_empty()).count();
     written >= FEWEST && moves.count() * 10 >= cells.len() * OF_TEN
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::{Page, sheets};
-
-    #[test]
-    fn a_number_between_the_moves_is_that_of_the_row() {
-        let text = "Petrov - Ivanov\n\nd4       1   Nf6\nc4       2   e6\n\nNc3      3   Bb4\ne3       4\n1-0\n";
-        let found = sheets(&Page::from_text(text));
-        let cells = found.iter().flat_map(|sheet| &sheet.cells);
-        let cells: Vec<_> = cells
-            .map(|cell| (cell.number, cell.text.as_str()))
-            .collect();
-        let one = |number, text| (Some(number), text);
-        let rows = [one(1, "d4"), one(1, "Nf6"), one(2, "c4"), one(2, "e6")];
-        assert_eq!(cells[..4], rows, "{cells:?}");
-        assert_eq!(cells[4..], [one(3, "Nc3"), one(3, "Bb4"), one(4, "e3")]);
-        let first = &found[0].cells[0];
-        assert_eq!(
-            &text[first.span.start as usize..first.span.end as usize],
-            "d4"
-        );
-        assert_eq!(found[0].numbers[0].number, 1);
-    }
-}

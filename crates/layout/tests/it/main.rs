@@ -16,6 +16,7 @@ mod properties;
 mod prose;
 mod quoted;
 mod riddles;
+mod set_in_columns;
 mod sources;
 mod tables;
 mod xml;
