@@ -627,6 +627,12 @@ fn row_range(row: &MoveRow) -> Range<usize> {
     around(numbers.chain(&row.cells).chain(others)).unwrap_or_default()
 }
 
+/// Signs that say nothing where they stand, and are kept all the same.
+fn furniture(tokens: &[Token]) -> impl Iterator<Item = Item> + '_ {
+    let ranges = tokens.iter().map(|token| token.range.clone());
+    ranges.map(Item::Furniture)
+}
+
 // Paragraphs: moves one after the other, alone or between prose.
 
 /// Whether some text begins with a move of a game that began elsewhere.
@@ -743,18 +749,18 @@ impl Walk<'_> {
         let stated = tokens.get(stated).unwrap_or_default();
         let why = tokens.get(why).unwrap_or_default();
         let signs = |token: &&Token| !token.carries();
-        let signs = why.iter().take_while(signs).count();
-        let kind = match why.get(signs) {
+        let (signs, why) = why.split_at(why.iter().take_while(signs).count());
+        let kind = match why.first() {
             Some(token) if token.is_move() || token.number().is_some() => SignKind::Variation,
             Some(_) | None => SignKind::Comment,
         };
-        let why = self.unmasked(why.get(signs..).unwrap_or_default());
+        let why = self.unmasked(why);
         let why = why.into_iter().map(|range| Item::Mark(kind, range));
         let ends = stated.first().zip(stated.last());
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             game.settle();
             game.result = Some((result, first.range.start..last.range.end));
-            game.why = why.collect();
+            game.why = furniture(signs).chain(why).collect();
         }
     }
 
@@ -1012,16 +1018,15 @@ impl Walk<'_> {
         let ends = own.first().zip(own.last());
         // The rest of the sentence says why.
         let rest = tokens.get(said.end..).unwrap_or_default();
-        let commas = rest
-            .iter()
-            .take_while(|token| token.said(text) == ",")
-            .count();
-        let why = self.unmasked(rest.get(commas..).unwrap_or_default());
+        let comma = |token: &&Token| token.said(text) == ",";
+        let (commas, why) = rest.split_at(rest.iter().take_while(comma).count());
+        let why = self.unmasked(why);
         if let (Some(game), Some((first, last))) = (&mut self.game, ends) {
             let range = first.range.start..last.range.end;
             game.result = Some((lex::Stated::InWords(outcome), range));
             let comment = |range| Item::Mark(SignKind::Comment, range);
-            game.why = why.into_iter().map(comment).collect();
+            let why = why.into_iter().map(comment);
+            game.why = furniture(commas).chain(why).collect();
         }
     }
 

@@ -115,6 +115,14 @@ fn what_stands_among_words_stands_once() {
     );
 }
 
+/// What stood between the words of the result and those behind it was nowhere.
+#[test]
+fn signs_behind_the_words_of_a_result_are_kept() {
+    whole("1. e4 Valge alistus.| Valge — Petrov\n8 r n b q k b n r\ne4");
+    whole("1. e4 e5 2. Nf3 Nc6\nBlack resigned. ** A fine game.");
+    whole("1. e4 e5 2. Nf3 Nc6\nand Black resigned, since a piece is lost.");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
