@@ -8,7 +8,8 @@ use crate::ply::{self, ply, ply_of};
 use crate::script::{NEAR, Script};
 use crate::{MoveCell, ScoreSheet, shape};
 use scoresheet_notation::{
-    Turn, asks_for_move, named_moves, resignation_when_due, result_words_at_start, sets_task, side_spoken_of, turn_in_words,
+    Turn, asks_for_move, named_moves, resignation_when_due, result_words_at_start, sets_task,
+    side_spoken_of, turn_in_words,
 };
 use std::ops::Range;
 

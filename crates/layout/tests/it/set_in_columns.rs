@@ -63,6 +63,14 @@ fn squares_in_figures_are_a_line_and_scores_are_none() {
     );
 }
 
+#[test]
+fn a_number_above_the_reply_is_one_with_it() {
+    for dots in ["...", "…", " ...", ". ...", "..", "...\n"] {
+        let text = format!("1.e4\ne5\n2.Nf3\nThe knight.\n2{dots}\nNc6\n3.Bb5\na6\n1-0\n");
+        assert_eq!(moves(&text), [&SPANISH[..6]], "{text}");
+    }
+}
+
 /// White's moves alone are no game.
 #[test]
 fn a_column_of_one_side_alone_is_left() {
