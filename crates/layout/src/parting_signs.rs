@@ -1,5 +1,6 @@
 //! Signs that part each numbered pair of moves from the next: `1 e4, e6 / 2 d4, d5`, `1. e4 e5 • 2. Nf3 Nc6`, `1. e4 e5/2. Nf3 Nc6`.
 
+use crate::figures;
 use crate::page::part;
 use crate::shape::is_move;
 use crate::{Page, Word};
@@ -106,10 +107,10 @@ fn partings(page: &Page, sign: &str, joined: bool) -> Vec<Parting> {
 /// The number that a text begins with, and what stands behind it. In the middle of a word it has a stop: figures alone may be those of a
 /// result or a date.
 fn number(text: &str, within: bool) -> Option<(u16, &str)> {
-    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let number = text[..text.len() - rest.len()].parse().ok()?;
+    let (number, rest) = figures::split(text);
     let parted = rest.starts_with('.') || !within && rest.starts_with(' ');
-    parted.then(|| (number, rest.trim_start_matches(['.', '…', ' '])))
+    let number = number.parse().ok().filter(|_| parted)?;
+    Some((number, rest.trim_start_matches(['.', '…', ' '])))
 }
 
 #[cfg(test)]

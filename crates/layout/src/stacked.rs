@@ -1,6 +1,6 @@
 //! Moves set one below the other: a column for each side, White's first, or one for both.
 
-use crate::figures::{are_figures, is_figure};
+use crate::figures::{self, are_figures, is_figure};
 use crate::shape;
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
@@ -73,12 +73,10 @@ pub(crate) fn set_before_replies(page: Page) -> Page {
 
 /// Whether a text is a number and the dots behind it that stand for White's move, and nothing else.
 fn asks_for_reply(text: &str) -> bool {
-    let dots = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let blank = |c: &char| c.is_whitespace();
-    let stops: String = dots.chars().filter(|c| !blank(c)).collect();
-    dots.len() < text.len() && (stops.starts_with("..") || stops.contains('…')) && {
-        stops.chars().all(|c| matches!(c, '.' | '…'))
-    }
+    let (number, dots) = figures::split(text);
+    let stops: String = dots.split_whitespace().collect();
+    let asks = stops.starts_with("..") || stops.contains('…');
+    !number.is_empty() && asks && stops.trim_start_matches(['.', '…']).is_empty()
 }
 
 /// How many lines from the first on are such, with at most one blank line between two of them.
