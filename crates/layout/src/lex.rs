@@ -449,7 +449,10 @@ impl<'t> Lexer<'t> {
     /// Bytes of `ch`, `mate`, `шах` behind a move, before what is due, a remark in brackets or the end of the line.
     fn word_of_check(&self, rest: &str) -> Option<usize> {
         self.tokens.last().filter(|token| token.is_move())?;
-        let len = word_of_check(rest).filter(|_| rest.starts_with(char::is_alphabetic))?;
+        static CHECKS: WordList = words_for("check");
+        let of_page = || CHECKS.iter().find(|word| rest.starts_with(**word));
+        let len = word_of_check(rest).filter(|_| rest.starts_with(char::is_alphabetic));
+        let len = len.or_else(|| Some(of_page()?.len()))?;
         let next = rest
             .get(len..)?
             .trim_start_matches([' ', '\n', ',', ';', '!', '?']);
