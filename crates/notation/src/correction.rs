@@ -1,6 +1,6 @@
 //! Words by which a text corrects one of its moves: `Qc5 (recte Qxe5)`, `La6, muß heißen Sa6`, `Errata. 20...Ba6: read 20...Na6`.
 
-use crate::phrases::{WordList, behind, word_starts};
+use crate::phrases::{Phrases, WordList, behind};
 
 /// The words of `data/correction_words.tsv`, by kind.
 const TABLE: &str = include_str!("../data/correction_words.tsv");
@@ -10,10 +10,10 @@ static WITH_MOVE: WordList = WordList::of(TABLE, "move");
 static ONLY: WordList = WordList::of(TABLE, "only");
 static EDITOR: WordList = WordList::of(TABLE, "editor");
 static OR: WordList = WordList::of(TABLE, "or");
-static BESIDE: WordList = WordList::of(TABLE, "beside");
+static BESIDE: Phrases = Phrases::of(TABLE, "beside");
 static JUDGES: WordList = WordList::of(TABLE, "judges");
-static ERRATA: WordList = WordList::of(TABLE, "errata");
-static NOTICE: WordList = WordList::of(TABLE, "notice");
+static ERRATA: Phrases = Phrases::of(TABLE, "errata");
+static NOTICE: Phrases = Phrases::of(TABLE, "notice");
 
 /// How a remark behind a move may correct it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,8 +58,7 @@ pub fn corrections(remark: &str) -> Vec<Correction<'_>> {
         }
         rest = of(&LEAD).map(without_signs);
     }
-    let mut beside = BESIDE.iter();
-    if beside.any(|phrase| word_starts(remark).any(|at| behind(&remark[at..], phrase).is_some())) {
+    if BESIDE.find(remark).is_some() {
         found.push(Correction::IfMoveAnywhere);
     }
     found
@@ -98,9 +97,8 @@ pub fn behind_or(text: &str) -> Option<&str> {
 /// ```
 #[must_use]
 pub fn speaks_of_corrections(text: &str) -> bool {
-    let rows = ERRATA.iter().chain(NOTICE.iter());
-    let mut rows = rows.chain(BESIDE.iter());
-    rows.any(|row| word_starts(text).any(|at| behind(&text[at..], row).is_some()))
+    let mut kinds = [&ERRATA, &NOTICE, &BESIDE].into_iter();
+    kinds.any(|phrases| phrases.find(text).is_some())
 }
 
 /// Whether a text is the heading of a list of corrections, and nothing else.
@@ -113,7 +111,8 @@ pub fn speaks_of_corrections(text: &str) -> bool {
 #[must_use]
 pub fn is_heading_of_corrections(text: &str) -> bool {
     let words = without_signs(text);
-    let mut rests = ERRATA.iter().filter_map(|row| behind(words, row));
+    let errata = ERRATA.beginning(words).iter();
+    let mut rests = errata.filter_map(|row| behind(words, row));
     rests.any(|rest| !rest.contains(char::is_alphanumeric))
 }
 

@@ -207,14 +207,8 @@ pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
 /// ```
 #[must_use]
 pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
-    let first = first_letter(text)?;
-    let mut rows = WORDS.iter().filter(|(words, _)| words.starts_with(first));
-    rows.find_map(|(words, stated)| Some((*stated, length_of_statement(text, words)?)))
-}
-
-/// The first letter of a text, in lower case: no other rows need to be compared.
-pub(crate) fn first_letter(text: &str) -> Option<char> {
-    text.chars().next()?.to_lowercase().next()
+    let mut rows = rows_beginning_as(text).iter();
+    rows.find_map(|(words, stated)| Some(((*stated)?, length_of_statement(text, words)?)))
 }
 
 /// Length of `words` at the start of `text` if they are a statement there, perhaps with when it was, and with the full stop after it.
@@ -247,9 +241,9 @@ fn ends_statement(rest: &str, words: &str) -> bool {
 /// `сдались`. What they say depends on the moves before them.
 #[must_use]
 pub fn resignation_when_due(text: &str) -> Option<usize> {
-    let first = first_letter(text)?;
-    let mut rows = DUE.iter().filter(|words| words.starts_with(first));
-    rows.find_map(|words| length_of_statement(text, words))
+    let rows = rows_beginning_as(text).iter();
+    let mut due = rows.filter(|(_, stated)| stated.is_none());
+    due.find_map(|(words, _)| length_of_statement(text, words))
 }
 
 /// The word that joins a resignation to the last move, in the languages in which one is read: `and resigned`.
@@ -260,24 +254,34 @@ pub const AND: [&str; 17] = [
 
 const TABLE: &str = include_str!("../data/outcomes.tsv");
 
-/// The words by which the side to move resigns.
-pub(crate) static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let due = rows(TABLE).filter(|(kind, _)| *kind == "due");
-    due.filter_map(|(_, words)| words.split('\t').next())
-        .collect()
-});
-
 /// What may stand behind the words: when it was.
 pub(crate) static WHEN: Phrases = Phrases::of(TABLE, "when");
 
-pub(crate) static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
-    let stated = rows(TABLE).filter_map(|(result, words)| {
-        let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
+/// Words, and what they state; nothing if the side whose move is due resigns by them.
+type Row = (&'static str, Option<StatedInWords>);
+
+/// The rows of the table whose words begin with the first letter of a text: no others need to be compared. Those by which the side whose
+/// move is due resigns stand last.
+pub(crate) fn rows_beginning_as(text: &str) -> &'static [Row] {
+    let first = text.chars().next().and_then(|c| c.to_lowercase().next());
+    let from = ROWS.partition_point(|(words, _)| words.chars().next() < first);
+    let rows = &ROWS[from..];
+    let count = rows.partition_point(|(words, _)| words.chars().next() == first);
+    &rows[..count]
+}
+
+/// All of them, by their first letters.
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let read = rows(TABLE).filter_map(|(kind, words)| {
+        let outcome = NUMBERS.iter().find(|(text, _)| *text == kind);
         let mut words = words.split('\t');
         let (words, ending) = (words.next()?, words.next());
-        Some((words, StatedInWords { outcome, ending }))
+        let stated = outcome.map(|&(_, outcome)| StatedInWords { outcome, ending });
+        (kind == "due" || stated.is_some()).then_some((words, stated))
     });
-    stated.collect()
+    let mut read: Vec<Row> = read.collect();
+    read.sort_by_key(|(words, stated)| (words.chars().next(), stated.is_none()));
+    read
 });
 
 // The tag Termination: how a game ended, in words that servers and the PGN standard use.
@@ -445,6 +449,6 @@ mod tests {
     #[test]
     fn every_row_of_the_table_is_read() {
         let when = rows(TABLE).filter(|(kind, _)| *kind == "when").count();
-        assert_eq!(WORDS.len() + DUE.len() + when, rows(TABLE).count());
+        assert_eq!(ROWS.len() + when, rows(TABLE).count());
     }
 }

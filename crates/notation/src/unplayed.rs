@@ -1,7 +1,7 @@
 //! What a text says around moves that were not played: behind the end of a game, of one that was taken back, of one that would have been
 //! better.
 
-use crate::outcome::{AND, DUE, Outcome, WHEN, WORDS, first_letter};
+use crate::outcome::{AND, Outcome, WHEN, rows_beginning_as};
 use crate::phrases::{WordList, length_as_words, length_of_words, word_starts};
 
 /// The words of `data/unplayed_words.tsv`, by kind.
@@ -38,16 +38,12 @@ pub struct GameOver {
 /// ```
 #[must_use]
 pub fn game_over(text: &str) -> Option<GameOver> {
-    let first = first_letter(text)?;
-    let stated = WORDS.iter().map(|(words, stated)| {
-        let ends = matches!(stated.ending, Some("resignation" | "time" | "agreement"));
-        (*words, Some(stated.outcome), ends)
-    });
-    let due = DUE.iter().map(|words| (*words, None, true));
-    let rows = stated.chain(due);
-    let mut rows = rows.filter(|(words, ..)| words.starts_with(first));
-    rows.find_map(|(words, outcome, ends)| {
+    rows_beginning_as(text).iter().find_map(|(words, stated)| {
         let len = length_of_words(text, words.trim_end_matches('.'))?;
+        let outcome = stated.map(|stated| stated.outcome);
+        let ends = stated.is_none_or(|stated| {
+            matches!(stated.ending, Some("resignation" | "time" | "agreement"))
+        });
         let len = len + length_of_when(&text[len..]);
         let rest = text.get(len..)?;
         let whole = !rest.starts_with(char::is_alphanumeric);
