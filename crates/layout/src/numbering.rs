@@ -137,7 +137,7 @@ fn begins_with_moves(line: &PageLine) -> bool {
         let next = numbered.is_some();
         let mv = numbered.unwrap_or(&word.text);
         let moves = is_move(mv) && (next || due > 1);
-        if !moves && !(next && mv.is_empty()) {
+        if !(moves || next && mv.is_empty()) {
             return false;
         }
         due += u16::from(next);

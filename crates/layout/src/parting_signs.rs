@@ -85,7 +85,7 @@ fn partings(page: &Page, sign: &str, joined: bool) -> Vec<Parting> {
             let follows = last.is_none_or(|last| number <= last.saturating_add(NEXT));
             let mv = is_move(mv);
             // A move that is hard to read may stand behind the number that is due.
-            if !next && !(follows && mv) {
+            if !(next || follows && mv) {
                 continue;
             }
             in_order += usize::from(next && mv);
