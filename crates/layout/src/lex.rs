@@ -95,10 +95,7 @@ pub(crate) fn name_doubled_numbers(tokens: &mut [Token]) {
 /// Makes remarks of White's moves that are named beside the one that was played, with their value, where Black's number goes on behind
 /// them: `12. a4? 12. d4!? 12... h5`.
 pub(crate) fn name_alternatives(tokens: &mut Vec<Token>, text: &str) {
-    let valued = |token: &Token| {
-        let stated = text.get(token.range.clone()).unwrap_or_default();
-        token.is_move() && stated.ends_with(['!', '?'])
-    };
+    let valued = |token: &Token| token.is_move() && token.said(text).ends_with(['!', '?']);
     let mut at = 0;
     while let Some([first, played, again, other, next]) = tokens.get(at..at + 5) {
         let white = |token: &Token| token.move_number().filter(|(_, side)| *side == Turn::White);
@@ -163,7 +160,16 @@ impl Token {
     }
 
     pub(crate) fn is_result(&self) -> bool {
-        matches!(self.kind, Kind::Result(_))
+        self.stated().is_some()
+    }
+
+    /// What it states, if it is a result.
+    pub(crate) fn stated(&self) -> Option<Stated> {
+        if let Kind::Result(stated) = self.kind {
+            Some(stated)
+        } else {
+            None
+        }
     }
 
     pub(crate) fn is_word(&self) -> bool {

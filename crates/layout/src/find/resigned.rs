@@ -19,8 +19,7 @@ pub(super) fn by_name(tokens: &mut Vec<Token>, text: &str, heading: impl Fn() ->
             .flatten();
         if let Some(end) = end {
             let players = players.get_or_insert_with(|| Players::of(&heading()));
-            let name = text.get(named.range.clone()).unwrap_or_default();
-            if let Some(outcome) = players.resigned_by(name) {
+            if let Some(outcome) = players.resigned_by(named.said(text)) {
                 let count = tokens[at..].partition_point(|token| token.range.start < end);
                 let result = Token {
                     kind: Kind::Result(Stated::InWords(outcome)),
@@ -38,19 +37,12 @@ pub(super) fn by_name(tokens: &mut Vec<Token>, text: &str, heading: impl Fn() ->
 pub(super) fn said_at(token: &Token, text: &str) -> Option<(StatedInWords, usize)> {
     let start = token.range.start;
     let stated = result_words_at_start(text.get(start..)?);
-    let by_name = || match token.kind {
-        Kind::Result(Stated::InWords(outcome)) => {
+    let by_name = || match token.stated()? {
+        Stated::InWords(outcome) => {
             let ending = Some("resignation");
             Some((StatedInWords { outcome, ending }, token.range.end))
         }
-        Kind::Result(Stated::Outcome(_) | Stated::Resigns)
-        | Kind::Word
-        | Kind::Number { .. }
-        | Kind::Move(_)
-        | Kind::Sign
-        | Kind::Bracket
-        | Kind::Caption
-        | Kind::Furniture => None,
+        Stated::Outcome(_) | Stated::Resigns => None,
     };
     stated
         .map(|(stated, len)| (stated, start + len))
@@ -59,21 +51,14 @@ pub(super) fn said_at(token: &Token, text: &str) -> Option<(StatedInWords, usize
 
 /// Where the words end that begin with this token, if they say that somebody resigned and not who.
 fn end_of_resignation(token: &Token, text: &str) -> Option<usize> {
-    match token.kind {
-        Kind::Result(Stated::Resigns) => Some(token.range.end),
-        Kind::Word => {
-            let over = game_over(text.get(token.range.start..)?)?;
-            over.outcome
-                .is_none()
-                .then_some(token.range.start + over.len)
+    match token.stated() {
+        Some(Stated::Resigns) => Some(token.range.end),
+        Some(Stated::InWords(_) | Stated::Outcome(_)) => None,
+        None => {
+            let words = text.get(token.range.start..).filter(|_| token.is_word())?;
+            let over = game_over(words).filter(|over| over.outcome.is_none())?;
+            Some(token.range.start + over.len)
         }
-        Kind::Result(Stated::InWords(_) | Stated::Outcome(_))
-        | Kind::Number { .. }
-        | Kind::Move(_)
-        | Kind::Sign
-        | Kind::Bracket
-        | Kind::Caption
-        | Kind::Furniture => None,
     }
 }
 
