@@ -92,8 +92,8 @@ pub(crate) fn name_doubled_numbers(tokens: &mut [Token]) {
     }
 }
 
-/// Makes remarks of White's moves that are named beside the one that was played, with their value, where Black's number goes on behind
-/// them: `12. a4? 12. d4!? 12... h5`.
+/// Turns a better move for White into a remark, where it stands with its sign behind the move that was played, and Black's number goes
+/// on behind it: `12. a4? 12. d4!? 12... h5`.
 pub(crate) fn name_alternatives(tokens: &mut Vec<Token>, text: &str) {
     let valued = |token: &Token| token.is_move() && token.said(text).ends_with(['!', '?']);
     let mut at = 0;

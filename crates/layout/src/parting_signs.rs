@@ -5,7 +5,7 @@ use crate::page::part;
 use crate::shape::is_move;
 use crate::{Page, Word};
 
-/// So many before numbers that go up by one show that they part moves.
+/// So many signs, before numbers that go up by one, show that they part moves.
 const ENOUGH: usize = 3;
 
 /// By how much a number may follow the one before it: moves may be lost, or damaged.

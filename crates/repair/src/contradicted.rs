@@ -1,16 +1,16 @@
-//! Words that are moves as they stand, of which nothing is damaged, where the line has other moves: the text contradicts itself.
+//! Undamaged words that name one move where the line has another: the text contradicts itself.
 
 use crate::channel::Seen;
 use crate::search::split;
 use crate::{Answer, Reason, Repair, StrayKind};
 
-/// More than one sign of a word that differ are no misprint of it.
+/// A word that differs from a move by more signs than this is no misprint of it.
 const MISPRINT: usize = 1;
 
 /// What is left of the probability of moves of which one is written at two plies.
 const WRITTEN_TWICE: f64 = 0.5;
 
-/// How many plies before or behind another one a move stands that slipped in from its place.
+/// A move that slipped in from another place stands at most so many plies away from it.
 const NEAR: usize = 4;
 
 impl Repair {
@@ -39,8 +39,8 @@ impl Repair {
         }
     }
 
-    /// A word that was taken for a move unlike it by a sign, and stands as it is at a ply of the same side near by: it may be
-    /// that of the other place, and the move there another one.
+    /// Doubts a word that was repaired to a move, where the same word stands as written at a nearby ply of the same side: it may
+    /// belong there alone, and another move have been played here.
     fn doubt_moves_written_twice(&mut self, min_confidence: f64) {
         let repaired = (0..self.plies.len()).filter(|at| {
             self.plies[*at].answer == Answer::Repaired && self.differs_in(*at).is_some()

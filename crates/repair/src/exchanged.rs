@@ -1,4 +1,4 @@
-//! Moves that whoever copied a game put in one another's place: exchanged, the text is legal as it is written.
+//! Moves that a copyist put in each other's place: once they are exchanged back, the text is legal as it is written.
 
 use crate::end::PROVED;
 use crate::line::standard_name;
@@ -15,7 +15,7 @@ const APART: usize = 6;
 /// Moves further apart are hardly exchanged: that may be chance, and nothing is sure of it.
 const BESIDE: usize = 2;
 
-/// Of so many plies no more than one is damaged on a page that was copied clean.
+/// On a page that was copied clean, at most one ply in so many is damaged.
 const CLEAN: usize = 20;
 
 /// Words that are looked at, each compared with the legal moves of a position.
@@ -122,7 +122,7 @@ impl Repair {
         damaged.count() * CLEAN <= self.plies.len()
     }
 
-    /// Whether the line does with a single misprint, and without the exchange.
+    /// Whether a single misprint explains the text, without any exchange.
     fn is_explained(&self, exchange: &Exchange) -> bool {
         let all = self.plies.iter().enumerate();
         let repaired: Vec<usize> = all
@@ -235,7 +235,7 @@ impl<'a, P: GamePosition, S: Speller<P>> Words<'a, P, S> {
         }
     }
 
-    /// Every exchange that explains the first word of a move that is not legal, of those that one does explain.
+    /// Every exchange that explains the first illegal move; illegal moves that no exchange explains are passed over.
     fn exchanges(mut self) -> Vec<Exchange> {
         let mut positions = vec![self.start.clone()];
         for at in 0..self.cells.len() {
@@ -296,7 +296,7 @@ impl<'a, P: GamePosition, S: Speller<P>> Words<'a, P, S> {
             let text = self.cells.get(*other).map(|cell| &cell.text);
             text.is_some_and(|text| *text != self.cells[first].text) && self.is_move(*other)
         };
-        // What its number puts in another place is not where the line has it.
+        // Cells that their numbers put elsewhere are not where the line has them.
         let in_order = (first..first + APART)
             .all(|at| number(at).zip(number(at + 1)).is_none_or(|(a, b)| a <= b));
         if !in_order || !self.is_move(first) {
