@@ -74,7 +74,8 @@ pub(crate) fn is_whole(text: &str) -> bool {
 const MOST_PARTS: usize = 6;
 
 /// The move that `text` begins with if blanks stand inside it, one before the figure of a square at least: `Bb 5`, `N f 3`,
-/// `e 2 — e 4`, `cx d 4`. The figure is the last one of a square, so that `a 5.` has the number of the next move.
+/// `e 2 — e 4`, `cx d 4`. The figure is the last one of a square, so that `a 5.` has the number of the next move, and the move ends in
+/// the last of the parts: in `e4…Round 5` no blank stands inside it.
 pub(crate) fn broken(text: &str) -> Option<Shape> {
     let is_rank = |c: char| ('1'..='8').contains(&c);
     let mut joined = String::new();
@@ -96,7 +97,7 @@ pub(crate) fn broken(text: &str) -> Option<Shape> {
         let numbered = figures.len() < part.len() && figures.chars().all(is_figure);
         let whole = algebraic::read(&joined)
             .filter(|shape| shape.strength > Strength::Weak && ends(&joined, shape.len))
-            .filter(|_| before_rank && !numbered);
+            .filter(|shape| before_rank && !numbered && shape.len > joined.len() - part.len());
         if let Some(shape) = whole {
             let len = at - (joined.len() - shape.len);
             found = Some(Shape { len, ..shape });

@@ -115,6 +115,12 @@ fn what_stands_among_words_stands_once() {
     );
 }
 
+/// A move that ends before the blank is not broken by it.
+#[test]
+fn a_blank_behind_a_move_breaks_none() {
+    whole("1. e4…Round 5e4");
+}
+
 /// What stood between the words of the result and those behind it was nowhere.
 #[test]
 fn signs_behind_the_words_of_a_result_are_kept() {
