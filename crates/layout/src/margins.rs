@@ -2,6 +2,7 @@
 //! printed twice.
 
 use crate::figures::{self, are_figures, is_figure};
+use crate::lex;
 use crate::shape;
 use crate::{Page, PageLine, Word};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -10,6 +11,13 @@ use std::ops::Range;
 /// Letters that a running head has at least, and that are compared.
 const FEWEST: usize = 4;
 const MOST: usize = 60;
+
+/// Longest running head, in characters.
+const LONGEST: usize = 80;
+
+/// Letters of a word that is no damaged move, and how many such words a head has at least that has no number beside it.
+const LETTERS: usize = 3;
+const WORDS: usize = 2;
 
 /// Where more heads are different than these, misread ones are not looked for.
 const MOST_HEADS: usize = 500;
@@ -38,7 +46,7 @@ pub(crate) fn set_aside(mut page: Page) -> Page {
 }
 
 /// Takes lines out, each with the page that it stands on.
-fn take_out(page: &mut Page, taken: &BTreeSet<usize>) -> Vec<(usize, PageLine)> {
+pub(crate) fn take_out(page: &mut Page, taken: &BTreeSet<usize>) -> Vec<(usize, PageLine)> {
     let numbers: Vec<usize> = taken.iter().map(|line| page.number_of(*line)).collect();
     let (mut before, mut above) = (taken.iter().peekable(), 0);
     for start in &mut page.starts {
@@ -228,10 +236,15 @@ fn says(line: &PageLine) -> Option<Says> {
     if words.iter().any(|word| is_moves(word)) {
         return None;
     }
-    let letters = words.iter().flat_map(|word| word.chars());
-    let letters = letters.filter(|c| c.is_alphabetic());
-    let letters: String = letters.flat_map(char::to_lowercase).take(MOST).collect();
+    let letters = letters(line);
     (letters.chars().count() >= FEWEST).then_some(Says::Head(letters))
+}
+
+/// The letters of a line, small ones: what running heads and heads of tables are compared by.
+pub(crate) fn letters(line: &PageLine) -> String {
+    let letters = line.words.iter().flat_map(|word| word.text.chars());
+    let letters = letters.filter(|c| c.is_alphabetic());
+    letters.flat_map(char::to_lowercase).take(MOST).collect()
 }
 
 /// The lines of which the same is said on other pages, or the next number.
@@ -280,8 +293,42 @@ fn repeated(edges: &[AtEdge], pages: usize) -> Vec<usize> {
 }
 
 /// Whether one is the other with a few letters misread: one in five.
-fn alike(one: &str, other: &str) -> bool {
+pub(crate) fn alike(one: &str, other: &str) -> bool {
     let lengths = [one, other].map(|letters| letters.chars().count());
     let longest = lengths[0].max(lengths[1]);
     lengths[0].abs_diff(lengths[1]) * 5 <= longest && strsim::levenshtein(one, other) * 5 <= longest
+}
+
+/// Whether a line is a running head by its form, or the number of a page.
+pub(crate) fn is_of_page(line: &str) -> bool {
+    is_head(line) || is_number(line)
+}
+
+/// Whether a line is in the manner of a running head: capitals, or words with capitals beside the number of a page.
+pub(crate) fn is_head(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let mut ends = [words.first(), words.last()].into_iter().flatten();
+    let numbered = ends.any(|word| is_number(word));
+    let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count();
+    let long = words.iter().filter(|word| letters(word) >= LETTERS);
+    let enough = long.count() >= if numbered { 1 } else { WORDS };
+    let letters = line.chars().filter(|c| c.is_alphabetic());
+    let small = letters.clone().filter(|c| c.is_lowercase()).count();
+    let capitals = small * 5 <= letters.count();
+    let mut starts = words.iter().filter_map(|word| word.chars().next());
+    let titled = numbered && !starts.any(char::is_lowercase);
+    line.chars().count() <= LONGEST && enough && (capitals || titled) && !says_moves(line)
+}
+
+/// Whether a move or a result stands in a line.
+fn says_moves(line: &str) -> bool {
+    let tokens = lex::tokens_of(line);
+    let mut tokens = tokens.iter();
+    tokens.any(|token| token.is_move() || token.is_result())
+}
+
+/// Whether a line or a word is the number of a page.
+fn is_number(stated: &str) -> bool {
+    let figures = stated.trim_matches(['[', ']', '(', ')', '-', '–', '—', ' ']);
+    figures::number(figures).is_some()
 }

@@ -3,6 +3,7 @@
 
 use crate::figures;
 use crate::lex;
+use crate::margins;
 use crate::page::joined;
 use crate::plain::is_rule_line;
 use crate::script::width_of_letter;
@@ -10,7 +11,7 @@ use crate::shape;
 use crate::values::{is_time, is_value};
 use crate::{Page, PageLine, Word};
 use scoresheet_notation::{Turn, named_side};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 
 /// Words for a count of plies over a column.
@@ -90,47 +91,74 @@ pub(crate) fn set_in_order(page: Page) -> Page {
     })
 }
 
-/// Sets the head of a table aside where it is printed again between two rows of it, with the blank lines around it.
+/// Sets the head of a table aside where it is printed again between two rows of it, with the blank lines and the running head
+/// around it.
 fn with_one_head(mut page: Page) -> Page {
-    let said = |line: &PageLine| said(line, &(0..line.words.len()));
-    let is_head =
-        |at: &usize| sides(&page.lines[*at]).is_some() && cells(&page.lines[*at]).len() > 2;
-    let heads: Vec<usize> = (0..page.lines.len()).filter(is_head).collect();
-    let first = heads.first().map(|at| said(&page.lines[*at]));
-    let number = |line: &PageLine| count(&line.words.first()?.text);
-    let again = heads
-        .iter()
-        .skip(1)
-        .filter(|at| Some(said(&page.lines[**at])) == first);
-    let between = again.filter_map(|at| {
-        let written = |at: &usize| !is_rule_line(&page.lines[*at]);
-        let above = (0..*at).rev().take(BREAK).find(written)?;
-        let below = (at + 1..page.lines.len()).take(BREAK).find(written)?;
-        let [last, next] = [above, below].map(|at| {
-            let line = &page.lines[at];
-            number(line).or_else(|| count(&self::said(line, cells(line).first()?)))
-        });
-        (next? == last? + 1).then_some((above + 1..below, *at))
-    });
-    let found: Vec<(Range<usize>, usize)> = between.collect();
-    for (range, at) in found.into_iter().rev() {
-        let number = page.number_of(at);
-        let written = page.lines[range.clone()]
-            .iter()
-            .filter(|line| !line.words.is_empty());
-        let written: Vec<(usize, PageLine)> = written.map(|line| (number, line.clone())).collect();
-        page.margins.extend(written);
-        let gone = range.len();
-        page.lines.drain(range.clone());
-        for start in page
-            .starts
-            .iter_mut()
-            .filter(|start| start.line >= range.end)
+    let mut taken = BTreeSet::new();
+    for at in heads_again(&page.lines) {
+        let Some(between) = between_rows(&page.lines, at) else {
+            continue;
+        };
+        let of_page = |line: &usize| {
+            let line = &page.lines[*line];
+            is_rule_line(line) || margins::is_of_page(&line.text())
+        };
+        match between
+            .clone()
+            .filter(|line| *line != at)
+            .all(|line| of_page(&line))
         {
-            start.line -= gone;
+            true => taken.extend(between),
+            false => taken.extend([at]),
         }
     }
+    let found = margins::take_out(&mut page, &taken);
+    let written = found.into_iter().filter(|(_, line)| !line.words.is_empty());
+    page.margins.extend(written);
     page
+}
+
+/// The lines that are the head of a table again, but for a few letters: one of these names both sides.
+fn heads_again(lines: &[PageLine]) -> Vec<usize> {
+    let is_table = |line: &PageLine| cells(line).len() > 2;
+    let names_sides = |line: &&PageLine| sides(line).is_some() && is_table(line);
+    let Some(head) = lines.iter().find(names_sides).map(margins::letters) else {
+        return Vec::new();
+    };
+    let again = |line: &PageLine| margins::alike(&margins::letters(line), &head) && is_table(line);
+    let found = (0..lines.len()).filter(|at| again(&lines[*at]));
+    found.skip(1).collect()
+}
+
+/// Rows on either side of a head that are looked at: the number of one may be misread.
+const BESIDE: usize = 3;
+
+/// What stands between the rows above and below a line, where their numbers show that these go on with those.
+fn between_rows(lines: &[PageLine], at: usize) -> Option<Range<usize>> {
+    let is_row = |at: &usize| {
+        let line = &lines[*at];
+        cells(line).len() > 2 && !is_rule_line(line) && !margins::is_of_page(&line.text())
+    };
+    let above = (0..at).rev().take(BREAK).filter(is_row);
+    let above: Vec<usize> = above.take(BESIDE).collect();
+    let below = (at + 1..lines.len()).take(BREAK).filter(is_row);
+    let below: Vec<usize> = below.take(BESIDE).collect();
+    let number = |at: usize| {
+        let line = &lines[at];
+        let first = line.words.first().and_then(|word| count(&word.text));
+        first.or_else(|| count(&said(line, cells(line).first()?)))
+    };
+    // So many rows on from the one that is nearest to the head.
+    let numbers = |rows: &[usize]| -> Vec<Option<usize>> {
+        rows.iter().map(|at| number(*at).map(usize::from)).collect()
+    };
+    let (last, next) = (numbers(&above), numbers(&below));
+    let follows = |(by, next): (usize, &Option<usize>)| {
+        let mut last = last.iter().enumerate();
+        last.any(|(back, last)| next.is_some() && *next == last.map(|last| last + back + by + 1))
+    };
+    let follow = next.iter().enumerate().any(follows);
+    Some(above.first()? + 1..*below.first()?).filter(|_| follow)
 }
 
 /// The cells of a line: between its rules, or between its gaps. A rule before the first and behind the last cell stands for none.

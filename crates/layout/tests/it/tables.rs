@@ -558,3 +558,51 @@ fn of_four_games_side_by_side_the_third_goes_on_alone() {
         .collect();
     assert_eq!(found, games, "{text}");
 }
+
+/// At a page break the head of the table is printed again, below a running head perhaps, and any of them may be misread.
+#[test]
+fn a_table_goes_on_below_its_head_on_the_next_page() {
+    const HEAD: &str = "| No | White | Black |";
+    let row = |at: usize| format!("| {at} | R{}1 | N{}6 |\n", files(at), files(at + 1));
+    let above: String = (1..=9).map(row).collect();
+    let below: String = (10..=12).map(row).collect();
+    let alone = "| 10 | Ra1 |  |\n".to_owned();
+    let misread = below.replacen("| 10 |", "| QlO31 |", 1);
+    for (first, second) in [
+        (HEAD, HEAD),
+        (HEAD, "a No | Whlte | Black |"),
+        ("| No | Whit | Black |", HEAD),
+    ] {
+        for between in [
+            "",
+            "\n",
+            "\n113    GAMES OF MASTERS\n\n",
+            "\n113    GAES OF MSTERS\n\n",
+            "\n- 57 -\n\n",
+        ] {
+            for (rows, count) in [(&below, 24), (&alone, 19), (&misread, 24)] {
+                let text = format!("{first}\n{above}{between}{second}\n{rows}");
+                assert_eq!(cells(&text).len(), count, "{text}");
+            }
+        }
+    }
+    // What is no running head is said of the game.
+    let text = format!("{HEAD}\n{above}\nHere he thought for an hour.\n\n{HEAD}\n{below}");
+    let found = sheets(&Page::from_text(&text));
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].cells.len(), 24);
+    assert!(
+        found[0]
+            .marks
+            .iter()
+            .any(|sign| sign.text.contains("thought for an hour"))
+    );
+    // Another game's table has a head of its own.
+    let text = format!("{HEAD}\n{above}\n{HEAD}\n{above}");
+    assert_eq!(sheets(&Page::from_text(&text)).len(), 2);
+}
+
+/// A letter of a file, another one for each number.
+fn files(at: usize) -> char {
+    char::from(b'a' + u8::try_from(at % 8).unwrap_or_default())
+}
