@@ -678,7 +678,9 @@ pub(super) fn is_note(text: &str, lines: &[Range<usize>], at: usize) -> bool {
     if before.is_some_and(|(before, _)| before > number && follows(at + 1, before)) {
         return true;
     }
-    if cells > 1 {
+    // Where the number above is missing, that is what is misread here.
+    let skipped = before.is_some_and(|(before, _)| Some(number) == before.checked_add(2));
+    if cells > 1 || skipped {
         return false;
     }
     let fuller = |other: &(u16, usize)| other.0 == number && other.1 > cells;
@@ -773,10 +775,25 @@ fn number_of(text: &str, line: &Range<usize>, row: Option<&MoveRow>) -> Option<u
     (side == Turn::White).then_some(number)
 }
 
+/// A number that has lost its first figure is at least so much less.
+const LOST_FIGURE: i64 = 9;
+
 /// The number that each line must have, if it is a row at all, by those that the lines have.
 fn due(numbers: &[Option<i64>]) -> Vec<Option<Due>> {
     // The row at which the count would begin with 0: alike for rows that count on one line after another.
     let zero = |at: usize| Some(at as i64 - numbers.get(at).copied().flatten()?);
+    // Several rows below one another may have lost the first figures of their numbers: those around them show it.
+    let lost_figure = |at: usize| {
+        let others = |range: Range<usize>| {
+            range
+                .filter_map(zero)
+                .filter(|other| Some(*other) != zero(at))
+        };
+        let before = others(at.saturating_sub(NEAR)..at).last();
+        let after = others(at + 1..(at + NEAR + 1).min(numbers.len())).next();
+        let back = |other: i64| zero(at).is_some_and(|own| own - other >= LOST_FIGURE);
+        before.is_some_and(back) && before == after
+    };
     let agree = |at: usize| {
         let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(numbers.len());
         let same = around.clone().filter(|other| zero(*other) == zero(at));
@@ -784,7 +801,7 @@ fn due(numbers: &[Option<i64>]) -> Vec<Option<Due>> {
         let after = (at + 1..around.end).find_map(zero);
         // Two numbers that have lost the same figure agree, each amid rows that agree otherwise.
         let amid_others = before.is_some() && before == after && before != zero(at);
-        zero(at).filter(|_| same.count() > 1 && !amid_others)
+        zero(at).filter(|_| same.count() > 1 && !amid_others && !lost_figure(at))
     };
     let sure: Vec<Option<i64>> = (0..numbers.len()).map(agree).collect();
     let beside = |at: usize| sure.get(at).is_some_and(Option::is_some);
@@ -868,7 +885,10 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
         .take(2)
         .position(|field| word(field).trim_end_matches('.') == exact);
     let placed = due.between || number.is_some();
-    let prose = |word: &str| is_prose(word) && (!placed || long(word));
+    // Behind its number a cell between rules is a move, however it is damaged.
+    let ruled = stated.matches('|').count() > 1;
+    let capture = |word: &str| ruled && number.is_some() && is_near_to_capture(word);
+    let prose = |word: &str| is_prose(word) && (!placed || long(word) && !capture(word));
     let prose = fields.iter().any(|field| word(field).split(' ').any(prose));
     if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
         return None;
@@ -898,8 +918,11 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     let joined = joined_number(word(&first), due.number);
     let stop = word(&first).ends_with('.') && word(&first).chars().count() <= exact.len() + 1;
     let numbered = is_number(word(&first), due.number) || due.between && (fields.len() > 2 || stop);
+    let empty = ruled && number.is_none() && begins_with_empty_cell(stated);
     let mut row = MoveRow::default();
-    if let Some(len) = joined {
+    if empty && !is_number(word(&first), due.number) {
+        row.number = Some((due.number, line.start..line.start));
+    } else if let Some(len) = joined {
         fields[0].start += len;
         row.number = Some((due.number, first.start..first.start + len));
     } else if numbered {
@@ -942,6 +965,21 @@ fn is_near_to_word_of_moves(word: &str) -> bool {
     let word = word.to_lowercase();
     let near = |other: &str| strsim::levenshtein(&word, other) <= usize::from(other.len() > 5) + 1;
     SPELT_OUT.iter().any(|other| near(other))
+}
+
+/// Whether nothing stands between the first two rules of a row.
+fn begins_with_empty_cell(line: &str) -> bool {
+    let behind_rule = line.trim_start().strip_prefix('|');
+    behind_rule.is_some_and(|rest| rest.trim_start().starts_with('|'))
+}
+
+/// Whether a word may be a capture that has lost its figures: `Qdixf`.
+fn is_near_to_capture(word: &str) -> bool {
+    let mut letters = word.chars();
+    let piece = letters.next().is_some_and(char::is_uppercase);
+    let of_moves = |c: &char| ('a'..='h').contains(c) || shape::is_capture(*c);
+    let others = letters.clone().filter(|c| !of_moves(c)).count();
+    piece && letters.any(shape::is_capture) && others <= 1
 }
 
 /// Bytes of the mark of a note at the end of a move, with the blank before it: `Castlcs (b)`.

@@ -1017,11 +1017,51 @@ pub(super) fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
     let drawn = |c: char| LIKE_FIGURES.contains(c) && has_figure(stem);
     let begins = |c: char| is_figure(c) || !c.is_alphanumeric() || drawn(c);
     let next = || tokens.get(at + 1).is_some_and(Token::is_move);
-    stem.len() < word.len()
+    let like_one = stem.len() < word.len()
         && stem.starts_with(begins)
-        && stem.chars().count() <= LONGEST_NUMBER
-        && !has_square(tokens, at, text)
-        && next()
+        && stem.chars().count() <= LONGEST_NUMBER;
+    (like_one || is_due_number(tokens, at, text)) && !has_square(tokens, at, text) && next()
+}
+
+/// So many tokens on, a number shows whether one is due where a word stands.
+const SHOWN_WITHIN: usize = 16;
+
+/// Whether a short word stands where a number is due: those before and behind it have as many plies between them as moves stand
+/// there, whatever such words stand before the others of White's. A paragraph begins with the first number.
+fn is_due_number(tokens: &[Token], at: usize, text: &str) -> bool {
+    let may_be = |at: usize| {
+        word(tokens, at, text).is_some_and(|word| {
+            let stop = word.ends_with(|c: char| !c.is_alphanumeric());
+            word.chars().count() <= LONGEST_NUMBER + 1 && (stop || has_figure(word))
+        })
+    };
+    // The ply of the nearest number, and the moves before it; at the start of the paragraph nothing is left to tell.
+    let nearest = |places: &mut dyn Iterator<Item = usize>| {
+        let mut moves = 0;
+        for at in places.take(SHOWN_WITHIN) {
+            match tokens[at].kind {
+                Kind::Number { number, black, .. } => {
+                    return Some((Some(ply(number, black)), moves));
+                }
+                Kind::Move(_) => moves += 1,
+                Kind::Sign | Kind::Furniture => {}
+                Kind::Word if may_be(at) && moves % 2 == 0 => {}
+                Kind::Word | Kind::Result(_) | Kind::Bracket | Kind::Caption => return None,
+            }
+        }
+        Some((None, moves))
+    };
+    if !may_be(at) {
+        return false;
+    }
+    let (Some((from, before)), Some((Some(to), after))) = (
+        nearest(&mut (0..at).rev()),
+        nearest(&mut (at + 1..tokens.len())),
+    ) else {
+        return false;
+    };
+    let from = from.or((at < SHOWN_WITHIN).then_some(0));
+    before % 2 == 0 && after > 0 && from.is_some_and(|from| to - from == before + after)
 }
 
 /// A word of small letters of which one is no file: `or`, `in`.

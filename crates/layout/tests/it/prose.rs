@@ -178,3 +178,28 @@ fn an_example_below_the_opening_is_a_game_of_its_own() {
         assert!(found[1].cells.iter().all(|cell| !cell.contested));
     }
 }
+
+/// The numbers around it count the moves: no letter of it need be a figure.
+#[test]
+fn what_stands_where_a_number_is_due_is_the_number() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n";
+    for (stated, misread) in [
+        (["1.", "2."], ["1O", "V."]),
+        (["4.", "5."], ["o.", "S-"]),
+        (["3.", "6."], ["V.", "T."]),
+    ] {
+        let text = stated
+            .iter()
+            .zip(misread)
+            .fold(game.to_owned(), |text, (stated, misread)| {
+                text.replacen(stated, misread, 1)
+            });
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!(found[0].cells.len(), 14, "{text}");
+    }
+    // A short word that makes one more is what is left of a move.
+    let text = game.replacen("Nc6 3. Bb5", "N6. 3. Bb5", 1);
+    let found = sheets(&Page::from_text(&text));
+    assert_eq!(found[0].cells.len(), 14);
+}

@@ -606,3 +606,43 @@ fn a_table_goes_on_below_its_head_on_the_next_page() {
 fn files(at: usize) -> char {
     char::from(b'a' + u8::try_from(at % 8).unwrap_or_default())
 }
+
+/// The number of each row of a table, by those around it.
+#[test]
+fn a_row_whose_number_or_move_is_misread_is_a_row() {
+    let row = |at: usize| format!("| {at} | R{}1 | N{}6 |\n", files(at), files(at + 1));
+    let table: String = (1..=15).map(row).collect();
+    let numbers = |text: &str| {
+        let found = cells(text).into_iter();
+        found
+            .map(|(number, _)| number.unwrap_or_default())
+            .collect::<Vec<u16>>()
+    };
+    let expected: Vec<u16> = (1..=15).flat_map(|number| [number, number]).collect();
+    assert_eq!(numbers(&table), expected);
+    for (stated, misread) in [
+        // Two of them have lost the same figure.
+        ("| 12 |", "| 2 |"),
+        ("| 1 | Rb1 |", "|  | Rb |"),
+        ("| 6 | Rg1 |", "| 6 | Rdixg |"),
+        ("| 8 |", "| 8 7"),
+    ] {
+        let text = table
+            .replacen(stated, misread, 1)
+            .replacen("| 13 |", "| 3 |", 1);
+        assert_eq!(numbers(&text), expected, "{misread}");
+    }
+    // A word is none.
+    let words = table.replacen("| 6 | Rg1 |", "| 6 | forced |", 1);
+    assert!(!cells(&words).iter().any(|(_, text)| text == "forced"));
+}
+
+/// The row that is due has the number of the next one.
+#[test]
+fn a_row_with_the_number_of_the_next_one_is_no_note() {
+    let text = "1. e2-e4 e7-e5\n2. Ng1-f3 Nb8-c6\n3. d2-d4 e5xd4\n4. Bf1-c4 Bf8-c5\n6. c2-.c3 d4-d3\n6. b2-b4 Bc5-b6\n\
+                7. b4-b5 Qd8-e7\n8. O-O Nc6-d8\n";
+    let found = cells(text);
+    assert_eq!(found.len(), 16);
+    assert_eq!(found[8], (Some(5), "c2-.c3".to_owned()));
+}
