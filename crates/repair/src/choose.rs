@@ -17,7 +17,8 @@ const FIRST: usize = 24;
 const NEAR: f32 = 12.0;
 
 /// Where something is damaged, the narrow search may have lost the right way: so many that cost least, as far as this after the
-/// first, are tried as broadly as the text itself is read.
+/// first, are tried as broadly as the text itself is read; as widely, too, where they begin on one board, since two moves in one cell
+/// put every notation out of step.
 const BROADLY: usize = 3;
 const DAMAGED: f32 = 6.0;
 const AFTER: f32 = 60.0;
@@ -56,7 +57,14 @@ pub(crate) fn choose(
         if least > DAMAGED {
             let near = runs.iter().take_while(|run| cost(run) < least + AFTER);
             let near = near.count().min(BROADLY);
-            compare(&mut runs[..near], &beginning, Skim::Usual, stop);
+            let same_start = runs[..near]
+                .iter()
+                .all(|run| run.1.board == runs[0].1.board);
+            let how = match same_start {
+                true => Skim::Wide,
+                false => Skim::Usual,
+            };
+            compare(&mut runs[..near], &beginning, how, stop);
         }
         let least = cost(&runs[0]);
         let near = runs

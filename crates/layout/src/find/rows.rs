@@ -709,10 +709,10 @@ fn after_break(
             number,
             between: false,
         };
-        let clear = row
-            .as_ref()
-            .is_some_and(|row| row.number.is_some() && !row.loose && !row.prose);
         let stated = text.get(line.clone()).unwrap_or_default();
+        let clear = row.as_ref().is_some_and(|row| {
+            row.number.is_some() && !row.loose && !row.prose && !has_figure_more(row, number)
+        });
         let parts = stated.split_whitespace();
         let plain = few && !clear && !is_words && !parts.clone().any(is_prose);
         let one = damaged(text, line.clone(), next, tight)
@@ -721,6 +721,12 @@ fn after_break(
         found.push(one);
     }
     found
+}
+
+/// Whether a row has the number that is due with a figure more, as which its stop may have been read: `316 Ra1-b1`.
+fn has_figure_more(row: &MoveRow, due: u16) -> bool {
+    let (says, due) = (row.says().map(|says| says.to_string()), due.to_string());
+    says.is_some_and(|says| says.len() == due.len() + 1 && says.starts_with(&due))
 }
 
 /// The number of the last of some rows, and whether they are tight; nothing if a line follows that is none.
@@ -885,9 +891,9 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
         .take(2)
         .position(|field| word(field).trim_end_matches('.') == exact);
     let placed = due.between || number.is_some();
-    // Behind its number a cell between rules is a move, however it is damaged.
+    // Behind its number a cell is a move, however it is damaged, above all between rules.
     let ruled = stated.matches('|').count() > 1;
-    let capture = |word: &str| ruled && number.is_some() && is_near_to_capture(word);
+    let capture = |word: &str| number.is_some() && is_near_to_capture(word, usize::from(ruled));
     let prose = |word: &str| is_prose(word) && (!placed || long(word) && !capture(word));
     let prose = fields.iter().any(|field| word(field).split(' ').any(prose));
     if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
@@ -919,9 +925,12 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     let stop = word(&first).ends_with('.') && word(&first).chars().count() <= exact.len() + 1;
     let numbered = is_number(word(&first), due.number) || due.between && (fields.len() > 2 || stop);
     let empty = ruled && number.is_none() && begins_with_empty_cell(stated);
+    let sign = sign_for_number(stated).filter(|_| due.between && fields.len() == 2);
     let mut row = MoveRow::default();
     if empty && !is_number(word(&first), due.number) {
         row.number = Some((due.number, line.start..line.start));
+    } else if let Some(sign) = sign {
+        row.number = Some((due.number, place_in(text, sign)));
     } else if let Some(len) = joined {
         fields[0].start += len;
         row.number = Some((due.number, first.start..first.start + len));
@@ -967,19 +976,27 @@ fn is_near_to_word_of_moves(word: &str) -> bool {
     SPELT_OUT.iter().any(|other| near(other))
 }
 
+/// Signs with a stop before the moves of a row: what is left of its number: `?. Bg5 Be7`.
+fn sign_for_number(line: &str) -> Option<&str> {
+    let first = line.split_whitespace().next()?;
+    let signs = first.strip_suffix('.')?;
+    let no_stop = |c: char| !c.is_alphanumeric() && !matches!(c, '.' | '|');
+    (!signs.is_empty() && signs.chars().all(no_stop)).then_some(first)
+}
+
 /// Whether nothing stands between the first two rules of a row.
 fn begins_with_empty_cell(line: &str) -> bool {
     let behind_rule = line.trim_start().strip_prefix('|');
     behind_rule.is_some_and(|rest| rest.trim_start().starts_with('|'))
 }
 
-/// Whether a word may be a capture that has lost its figures: `Qdixf`.
-fn is_near_to_capture(word: &str) -> bool {
+/// Whether a word may be a capture that has lost its figures: `Bdxed`. So many of its letters may be others.
+fn is_near_to_capture(word: &str, others: usize) -> bool {
     let mut letters = word.chars();
     let piece = letters.next().is_some_and(char::is_uppercase);
     let of_moves = |c: &char| ('a'..='h').contains(c) || shape::is_capture(*c);
-    let others = letters.clone().filter(|c| !of_moves(c)).count();
-    piece && letters.any(shape::is_capture) && others <= 1
+    let found = letters.clone().filter(|c| !of_moves(c)).count();
+    piece && letters.any(shape::is_capture) && found <= others
 }
 
 /// Bytes of the mark of a note at the end of a move, with the blank before it: `Castlcs (b)`.

@@ -637,6 +637,24 @@ fn a_row_whose_number_or_move_is_misread_is_a_row() {
     assert!(!cells(&words).iter().any(|(_, text)| text == "forced"));
 }
 
+/// A sign is left of the number, a stop is read as a figure, a capture has lost its figures.
+#[test]
+fn rows_are_known_without_their_numbers() {
+    let text = "1. e2-e4 e7-e5\n2. Ng1-f3 Nb8-c6\n?. Bf b7-b5\n4. Bf1-c4 Bf8-c5\n5. Bdxed d4-d3\n6. b2-b4 Bc5-b6\n\n\
+                113    GAMES OF MASTERS\n\n76 b4-b5 Qd8-e7\n";
+    let found = cells(text);
+    let stated: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(stated[4..6], ["Bf", "b7-b5"]);
+    assert_eq!(found[8], (Some(5), "Bdxed".to_owned()));
+    assert_eq!(
+        found[12..],
+        [
+            (Some(7), "b4-b5".to_owned()),
+            (Some(7), "Qd8-e7".to_owned())
+        ]
+    );
+}
+
 /// The row that is due has the number of the next one.
 #[test]
 fn a_row_with_the_number_of_the_next_one_is_no_note() {

@@ -63,8 +63,10 @@ const STOPPED: usize = 3;
 pub(crate) enum Skim {
     /// Enough for a clean text.
     Narrow,
-    /// As the text itself is read.
+    /// As the text itself is read at first.
     Usual,
+    /// As it is read in trouble: two moves may have run together, or one may be missing.
+    Wide,
 }
 
 /// The cost of the best way to the border of every cell, for comparing games and notations. `text` is that of the sheet,
@@ -78,15 +80,16 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
     how: Skim,
     stop: &AtomicBool,
 ) -> Vec<f32> {
-    let (nodes, after) = match how {
-        Skim::Narrow => (10, 10.0),
-        Skim::Usual => USUAL,
+    let ((nodes, after), positions, wide) = match how {
+        Skim::Narrow => ((10, 10.0), 20_000, false),
+        Skim::Usual => (USUAL, 20_000, false),
+        Skim::Wide => (USUAL, 100_000, true),
     };
     let breadth = Breadth {
         nodes,
         after,
-        positions: 20_000,
-        wide: false,
+        positions,
+        wide,
         stop,
     };
     let cells = text.cells.clone();

@@ -1843,6 +1843,17 @@ fn a_game_is_not_whole_up_to_a_result_with_the_next_row_right_below() {
     }
 }
 
+/// Two moves in one cell put every language out of step in the narrow search, and another one was chosen.
+#[test]
+fn moves_run_together_make_no_other_language() {
+    let text = "1. e45e5 2. Nf3 Nc6 3. Bb5 a8 4. Ba4 Nf6 5. d3 Bc5 6. c3 b5 7. Bc2 d5 8. ex5 Nxd5 9. h3 O-O 10. O-O h6 \
+                11. d4 exd4h12. cxd4 Bb6 13. Nc3 Nb4 14. Bb1 Be6 15. a3 Nd5\n";
+    let found = &read(text)[0];
+    let language = found.notation.language();
+    assert_eq!(language.map(|language| language.code), Some("en"));
+    assert_eq!(found.line.names()[5], "a6");
+}
+
 /// A number that is joined to a move cost so much under the right language, in the narrow search for the language, that another
 /// was chosen in which the knights are rooks.
 #[test]
