@@ -118,16 +118,16 @@ fn with_one_head(mut page: Page) -> Page {
     page
 }
 
-/// The lines that are the head of a table again, but for a few letters: one of these names both sides.
+/// The lines that may be the head of a table again, which may be misread in a few letters, or have lost a rule: one of them names both
+/// sides.
 fn heads_again(lines: &[PageLine]) -> Vec<usize> {
-    let is_table = |line: &PageLine| cells(line).len() > 2;
-    let names_sides = |line: &&PageLine| sides(line).is_some() && is_table(line);
+    let names_sides = |line: &&PageLine| sides(line).is_some() && cells(line).len() > 2;
     let Some(head) = lines.iter().find(names_sides).map(margins::letters) else {
         return Vec::new();
     };
-    let again = |line: &PageLine| margins::alike(&margins::letters(line), &head) && is_table(line);
-    let found = (0..lines.len()).filter(|at| again(&lines[*at]));
-    found.skip(1).collect()
+    let again =
+        |line: &PageLine| margins::alike(&margins::letters(line), &head) && cells(line).len() > 1;
+    (0..lines.len()).filter(|at| again(&lines[*at])).collect()
 }
 
 /// Rows on either side of a head that are looked at: the number of one may be misread.

@@ -572,6 +572,8 @@ fn a_table_goes_on_below_its_head_on_the_next_page() {
         (HEAD, HEAD),
         (HEAD, "a No | Whlte | Black |"),
         ("| No | Whit | Black |", HEAD),
+        ("| No | WhieV| Black |", HEAD),
+        (HEAD, "| No |5Wh-te | Black |"),
     ] {
         for between in [
             "",
