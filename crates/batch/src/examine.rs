@@ -5,7 +5,7 @@ use crate::fingerprint::Fingerprint;
 use crate::games::{Game, GameReader, Met};
 use crate::input::{Chunk, InputProblem, Reason};
 use crate::no_game::NoGame;
-use crate::row::{self, Wanted};
+use crate::row::{self, RowMaker, Wanted};
 use crate::rows::{FindingRow, Rows};
 use crate::slices::Slice;
 use crate::suggest::suggest;
@@ -45,6 +45,7 @@ pub(crate) struct Examiner {
     games: GameReader,
     options: ReplayOptions,
     wanted: Wanted,
+    maker: RowMaker,
     suggest: bool,
     stop: Arc<AtomicBool>,
 }
@@ -63,6 +64,7 @@ impl Examiner {
                 .unless(stop),
             options,
             wanted,
+            maker: RowMaker::new(wanted),
             suggest,
         }
     }
@@ -104,7 +106,7 @@ impl Examiner {
             let rows = &mut out.rows.findings;
             match met {
                 Met::Game(game) => {
-                    let line = one(game, &mut out, self.wanted, repair);
+                    let line = one(game, &mut out, &mut self.maker, repair);
                     self.games.take_back(line);
                 }
                 Met::Text(chunk, about) => {
@@ -132,7 +134,7 @@ impl Examiner {
 fn one(
     mut game: Game<'_>,
     out: &mut Examined,
-    wanted: Wanted,
+    maker: &mut RowMaker,
     repair: Option<(Option<&'static Language>, &AtomicBool)>,
 ) -> AnyLine {
     out.numbers.games += 1;
@@ -143,7 +145,7 @@ fn one(
             None
         })
     });
-    row::add(&mut out.rows, &game, wanted);
+    maker.add(&mut out.rows, &game);
     let verdict = &game.verdict;
     if let (Some(row), Some(found)) = (out.rows.games.last_mut(), suggested) {
         row.repair_plies = Some(found.plies);

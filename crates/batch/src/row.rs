@@ -1,5 +1,7 @@
 //! A judged record as rows.
 
+mod chess_moves;
+mod counts;
 mod material;
 mod ply;
 mod tags;
@@ -29,14 +31,11 @@ const LONGEST_MESSAGE: usize = 1000;
 #[must_use]
 pub fn rows_of(game: &crate::Game<'_>) -> Rows {
     let mut rows = Rows::default();
-    add(
-        &mut rows,
-        game,
-        Wanted {
-            plies: true,
-            fen: false,
-        },
-    );
+    let all = Wanted {
+        plies: true,
+        fen: false,
+    };
+    RowMaker::new(all).add(&mut rows, game);
     rows
 }
 
@@ -61,25 +60,42 @@ pub fn ratings(record: RecordText<'_>) -> [Option<u32>; 2] {
     [tags::rating(record, true), tags::rating(record, false)]
 }
 
-/// Adds the rows of one game.
-pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, wanted: Wanted) {
-    let &crate::Game {
-        chunk,
-        number,
-        record,
-        ref verdict,
-        judged_by: _,
-        laid_out: _,
-    } = of;
-    rows.games.push(game(chunk, record, verdict, number));
-    for found in &verdict.findings {
-        if is_in_order(found, verdict) {
-            rows.in_order.push(rows.findings.len());
+/// Makes the rows of games, one game after the other.
+#[derive(Debug)]
+pub(crate) struct RowMaker {
+    wanted: Wanted,
+    /// Of the plies that were added to last.
+    known: ply::Known,
+}
+
+impl RowMaker {
+    pub fn new(wanted: Wanted) -> Self {
+        Self {
+            wanted,
+            known: ply::Known::default(),
         }
-        rows.findings.push(finding(chunk, found, Some(number)));
     }
-    if wanted.plies {
-        ply::add(rows, wanted.fen, chunk, record, verdict, number);
+
+    /// Adds the rows of one game. Rows that have plies are those that the game before was added to.
+    pub fn add(&mut self, rows: &mut Rows, of: &crate::Game<'_>) {
+        let &crate::Game {
+            chunk,
+            number,
+            record,
+            ref verdict,
+            judged_by: _,
+            laid_out: _,
+        } = of;
+        rows.games.push(game(chunk, record, verdict, number));
+        for found in &verdict.findings {
+            if is_in_order(found, verdict) {
+                rows.in_order.push(rows.findings.len());
+            }
+            rows.findings.push(finding(chunk, found, Some(number)));
+        }
+        if self.wanted.plies {
+            ply::add(&mut rows.plies, &mut self.known, self.wanted, of);
+        }
     }
 }
 

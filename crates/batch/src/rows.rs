@@ -1,10 +1,9 @@
-//! The rows that a run produces, one struct a table.
+//! The rows that a run produces, one struct a table; plies are in [columns](Plies).
 //!
 //! Column order here is column order in every table; the reference page lists the units.
 
 use crate::checkpoint::Checkpoint;
-use compact_str::CompactString;
-use std::sync::Arc;
+use crate::plies::Plies;
 
 /// One game. `None` where the record does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -148,75 +147,6 @@ pub struct FindingRow {
     pub message: String,
 }
 
-/// One ply of a main line. Texts are such as lie in the row itself where they are short, and these are: there are a
-/// hundred times as many plies as games.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlyRow {
-    /// As in [`GameRow::file`].
-    pub file: Arc<str>,
-    /// As in [`GameRow::game_no`].
-    pub game_no: u32,
-    /// Ply, from 1.
-    pub ply: u32,
-    /// `white` or `black`.
-    pub side: &'static str,
-    /// Origin square in the game's usual notation.
-    pub from: CompactString,
-    /// Target square.
-    pub to: CompactString,
-    /// Pieces captured by this move.
-    pub captures: u8,
-    /// The piece crowned or promoted to, such as `king` or `queen`.
-    pub promotion: Option<&'static str>,
-    /// Canonical full notation of the move.
-    pub notation: CompactString,
-    /// The move as written.
-    pub written: CompactString,
-    /// Class of a move that is not legal and was carried out all the same, such as
-    /// `capture-was-mandatory`.
-    pub irregular: Option<&'static str>,
-    /// True if a comment follows it.
-    pub comment: bool,
-    /// Annotation symbols after it, such as `!?`.
-    pub symbol: Option<CompactString>,
-    /// How often the position after it has stood, under the edition's meaning of the same position.
-    pub repetition: u32,
-    /// Counts towards the end of the game after it, such as `VK 7.2.4 3/15`.
-    pub counts: Option<CompactString>,
-    /// White's pieces after it.
-    pub white_pieces: u32,
-    /// Black's pieces after it.
-    pub black_pieces: u32,
-    /// What White's are worth, in men or pawns.
-    pub white_value: u32,
-    /// What Black's are worth.
-    pub black_value: u32,
-    /// Who has a king on the main diagonal after it: `white`, `black` or `both`.
-    pub main_road: Option<&'static str>,
-    /// Key of the start and the moves up to this one.
-    pub line_key: u64,
-    /// Milliseconds left on the mover's clock.
-    pub clock_ms: Option<u64>,
-    /// Milliseconds that the move took.
-    pub elapsed_ms: Option<u64>,
-    /// In chess, the move in short notation with English letters.
-    pub san: Option<CompactString>,
-    /// In draughts, the move in short notation, where the game has one.
-    pub short: Option<CompactString>,
-    /// In chess, the move as engines write it.
-    pub uci: Option<CompactString>,
-    /// What a program thinks of the position after it, in hundredths of a pawn, from White's side.
-    pub eval_centipawns: Option<i32>,
-    /// Mate in so many moves, as a program thinks; by Black if below 0.
-    pub eval_mate: Option<i32>,
-    /// Numbers of annotations after it, such as `1 14`.
-    pub nags: Option<CompactString>,
-    /// The comments after it.
-    pub comment_text: Option<String>,
-    /// The position after it, if asked for.
-    pub fen: Option<String>,
-}
-
 /// What one stretch of input gave, in input order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rows {
@@ -225,7 +155,7 @@ pub struct Rows {
     /// Findings, ordered by game and place.
     pub findings: Vec<FindingRow>,
     /// Plies, if they were asked for.
-    pub plies: Vec<PlyRow>,
+    pub plies: Plies,
     /// Places in `findings` of those that nobody need look at ([`is_in_order`](crate::is_in_order)), rising.
     pub in_order: Vec<usize>,
 }

@@ -23,9 +23,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 /// Slices that are taken and not yet written by so many threads: one that takes longer than its neighbours is to hold nobody
-/// up. With rows of plies a slice takes forty times the memory of its text.
+/// up. Plies take ten times the memory of their text.
 const fn under_way(jobs: usize, plies: bool) -> usize {
-    if plies { 2 * jobs } else { 16 * jobs }
+    if plies { 2 * jobs } else { 8 * jobs }
 }
 
 /// How long who waits for room goes without looking whether the run is to stop.
@@ -422,7 +422,8 @@ impl<S: Sink> Writer<S> {
             let before = reached.games;
             let rows = &mut examined.rows;
             rows.games.iter_mut().for_each(|row| row.game_no += before);
-            rows.plies.iter_mut().for_each(|row| row.game_no += before);
+            let game_nos = rows.plies.game_no.iter_mut();
+            game_nos.for_each(|game_no| *game_no += before);
             rows.findings
                 .iter_mut()
                 .filter_map(|row| row.game_no.as_mut())

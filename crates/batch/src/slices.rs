@@ -1,6 +1,6 @@
 //! A chunk, slice by slice.
 //!
-//! What is said of a text as a whole, such as its encoding, needs much of it. Rows take up to forty times the memory of
+//! What is said of a text as a whole, such as its encoding, needs much of it. Rows take up to ten times the memory of
 //! their text, so what one thread takes at a time is less than a chunk.
 
 use crate::input::{Chunk, Found, InputProblem, Piece, Pieces};

@@ -7,8 +7,8 @@ use polars::prelude::{BooleanChunkedBuilder, ChunkedBuilder, IntoColumn, PlSmall
 pub trait Grow {
     /// An empty column.
     fn start(name: &str) -> Self;
-    /// Appends an absent field.
-    fn append_absent(&mut self);
+    /// Appends so many absent fields.
+    fn append_absent(&mut self, rows: usize);
     /// The column.
     fn complete(self) -> BatchColumn;
 }
@@ -18,8 +18,8 @@ impl Grow for BooleanChunkedBuilder {
         Self::new(PlSmallStr::from_str(name), 0)
     }
 
-    fn append_absent(&mut self) {
-        self.append_null();
+    fn append_absent(&mut self, rows: usize) {
+        (0..rows).for_each(|_| self.append_null());
     }
 
     fn complete(self) -> BatchColumn {

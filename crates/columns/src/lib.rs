@@ -10,7 +10,6 @@ mod numbers;
 mod pages;
 mod presence;
 pub mod runs;
-mod short_texts;
 mod texts;
 
 pub use batch::{Batch, BatchColumn, TextRows};

@@ -19,11 +19,20 @@ impl<T: PolarsNumericType> NumberColumn<T> {
     /// A row with this number.
     #[inline]
     pub fn append_value(&mut self, number: T::Native) {
-        let absent = self.presence.push(self.numbers.len());
+        let absent = self.presence.push(self.numbers.len(), 1);
         if absent > 0 {
             self.pad(absent);
         }
         self.numbers.push(number);
+    }
+
+    /// Rows with these numbers.
+    pub fn append_all(&mut self, numbers: impl ExactSizeIterator<Item = T::Native> + Clone) {
+        if self.presence.is_whole() {
+            self.numbers.extend(numbers);
+        } else {
+            numbers.for_each(|number| self.append_value(number));
+        }
     }
 
     fn pad(&mut self, absent: usize) {
@@ -45,8 +54,8 @@ where
     }
 
     #[inline]
-    fn append_absent(&mut self) {
-        self.presence.push_absent();
+    fn append_absent(&mut self, rows: usize) {
+        self.presence.push_absent(rows);
     }
 
     fn complete(mut self) -> BatchColumn {

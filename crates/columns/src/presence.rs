@@ -15,24 +15,29 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    /// A row without a value.
+    /// Rows without a value.
     #[inline]
-    pub const fn push_absent(&mut self) {
-        self.run += 1;
+    pub const fn push_absent(&mut self, rows: usize) {
+        self.run += rows;
     }
 
-    /// A row with a value, after `settled` rows and the run without one that is over now. How long that was.
+    /// Rows with a value, after `settled` rows and the run without one that is over now. How long that was.
     #[inline]
-    pub fn push(&mut self, settled: usize) -> usize {
+    pub fn push(&mut self, settled: usize, rows: usize) -> usize {
         let run = if self.run > 0 {
             self.settle(settled)
         } else {
             0
         };
         if let Some(bits) = &mut self.bits {
-            bits.push(true);
+            bits.extend_constant(rows, true);
         }
         run
+    }
+
+    /// True if every row so far has a value.
+    pub const fn is_whole(&self) -> bool {
+        self.bits.is_none() && self.run == 0
     }
 
     /// Ends the run without a value after `settled` rows, and says how long it was.

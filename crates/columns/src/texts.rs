@@ -3,17 +3,15 @@
 //! Parquet is to have most columns so. polars' writer would be given the texts row by row, estimate how many there are, and
 //! sort them in; that takes longer than all that the rows are made of.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::mem;
 
 use polars::prelude::PlSmallStr;
 use polars_arrow::array::{MutablePlString, PrimitiveArray, StaticArray};
-use xxhash_rust::xxh3::xxh3_64;
+use scoresheet_source::{DistinctTexts, SmallText};
 
 use crate::batch::{BatchColumn, TextRows};
 use crate::grow::Grow;
 use crate::presence::Presence;
-use crate::short_texts::ShortTexts;
 
 /// Rows of which polars makes a dictionary however many texts they have.
 const FEW_ROWS: usize = 128;
@@ -27,96 +25,140 @@ pub struct TextColumn {
     /// Which of the texts each row has; 0 where it has none. Of a plain column only their number counts.
     keys: Vec<u32>,
     presence: Presence,
-    /// Every text once; of a plain column the text of each row.
-    texts: MutablePlString,
-    /// Nearly every row has another text, which is not looked for any more.
-    plain: bool,
-    short: ShortTexts,
-    long: HashMap<Box<str>, u32, BuildHasherDefault<ByXxh3>>,
-    /// The long text of the row before, and its key: the name of a file stays the same for long.
-    last: (String, u32),
+    texts: Held,
+    /// Keys in this column, from 1, of texts that stand elsewhere by other keys; 0 where it is not known yet.
+    known: Vec<u32>,
+}
+
+/// The texts of a column.
+enum Held {
+    /// Every text once.
+    Once(DistinctTexts),
+    /// The text of each row: nearly every row has another text, which is not looked for any more.
+    Plain(MutablePlString),
 }
 
 impl TextColumn {
     /// A row with this text.
     #[inline]
     pub fn append(&mut self, text: &str) {
-        let absent = self.presence.push(self.keys.len());
+        self.end_gap(1);
+        let key = self.key(|texts| texts.key(text), || text);
+        self.keys.push(key);
+    }
+
+    /// The key that the next row has, if `find` finds that of its text.
+    #[inline]
+    fn key<'t>(
+        &mut self,
+        find: impl FnOnce(&mut DistinctTexts) -> u32,
+        text: impl FnOnce() -> &'t str,
+    ) -> u32 {
+        match &mut self.texts {
+            Held::Plain(texts) => {
+                texts.push_value(text());
+                0
+            }
+            Held::Once(texts) => {
+                let before = texts.all().len();
+                let key = find(texts);
+                if texts.all().len() > before {
+                    self.judge();
+                }
+                key
+            }
+        }
+    }
+
+    /// Rows with these of the texts that `of` has; without a text where it has none for a key.
+    pub fn append_keys(&mut self, keys: &[u32], of: &[SmallText]) {
+        self.known.clear();
+        self.known.resize(of.len(), 0);
+        let has_text = |key: &u32| (*key as usize) < of.len();
+        // Most columns have one in every row.
+        if !keys.is_empty() && keys.iter().all(has_text) {
+            return self.append_present(keys, of);
+        }
+        for rows in keys.chunk_by(|one, next| has_text(one) == has_text(next)) {
+            if rows.first().is_some_and(has_text) {
+                self.append_present(rows, of);
+            } else {
+                self.append_absent(rows.len());
+            }
+        }
+    }
+
+    /// Rows with these texts.
+    fn append_present(&mut self, mut keys: &[u32], of: &[SmallText]) {
+        self.end_gap(keys.len());
+        loop {
+            let known = &self.known;
+            let is_new = |key: &u32| known[*key as usize] == 0;
+            let old = keys.iter().position(is_new).unwrap_or(keys.len());
+            let (before, rest) = keys.split_at(old);
+            self.keys
+                .extend(before.iter().map(|key| known[*key as usize] - 1));
+            let Some((key, rest)) = rest.split_first() else {
+                return;
+            };
+            let here = self.find(*key as usize, &of[*key as usize]);
+            self.keys.push(here);
+            keys = rest;
+        }
+    }
+
+    /// The key of the text `of` with the key `at` elsewhere.
+    #[cold]
+    fn find(&mut self, at: usize, of: &SmallText) -> u32 {
+        let key = self.key(|texts| texts.key_of(of), || of);
+        if matches!(self.texts, Held::Once(_)) {
+            self.known[at] = key + 1;
+        }
+        key
+    }
+
+    /// Ends the rows without a text, if it was such: so many with one follow.
+    #[inline]
+    fn end_gap(&mut self, rows: usize) {
+        let absent = self.presence.push(self.keys.len(), rows);
         if absent > 0 {
             self.pad(absent);
         }
-        let key = if self.plain {
-            self.texts.push_value(text);
-            0
-        } else {
-            self.key(text)
-        };
-        self.keys.push(key);
     }
 
     /// Rows without a text.
     fn pad(&mut self, absent: usize) {
-        let rows = self.keys.len() + absent;
-        self.keys.resize(rows, 0);
-        if self.plain {
-            (0..absent).for_each(|_| self.texts.push_value(""));
+        self.keys.resize(self.keys.len() + absent, 0);
+        if let Held::Plain(texts) = &mut self.texts {
+            (0..absent).for_each(|_| texts.push_value(""));
         }
     }
 
-    #[inline]
-    fn key(&mut self, text: &str) -> u32 {
-        let next = self.texts.len() as u32;
-        let key = match packed(text.as_bytes()) {
-            Some(number) => self.short.key(number, next),
-            None => self.long_key(text, next),
-        };
-        if key == next {
-            self.add(text);
-        }
-        key
-    }
-
-    /// A text that the rows before do not have.
+    /// After a text that the rows before do not have: whether it is still worth while to keep each once.
     #[cold]
-    fn add(&mut self, text: &str) {
-        self.texts.push_value(text);
+    fn judge(&mut self) {
+        let Held::Once(texts) = &mut self.texts else {
+            return;
+        };
         // This row is not among them yet.
         let rows = self.keys.len() + 1;
-        if self.texts.len() > SAMPLE && self.texts.len() > rows / 4 * 3 {
-            self.make_plain();
-            self.texts.push_value(text);
+        let different = texts.all().len();
+        if different <= SAMPLE || different <= rows / 4 * 3 {
+            return;
         }
-    }
-
-    fn long_key(&mut self, text: &str, next: u32) -> u32 {
-        if self.last.0 == text {
-            return self.last.1;
-        }
-        let known = self.long.get(text).copied();
-        let key = known.unwrap_or_else(|| {
-            self.long.insert(text.into(), next);
-            next
-        });
-        self.last.0.clear();
-        self.last.0.push_str(text);
-        self.last.1 = key;
-        key
-    }
-
-    /// From here on row by row, the rows that are there included.
-    fn make_plain(&mut self) {
-        let texts = std::mem::take(&mut self.texts).freeze();
-        let mut each = MutablePlString::with_capacity(2 * self.keys.len());
+        let texts = mem::take(texts);
+        let mut each = MutablePlString::with_capacity(2 * rows);
         for (row, key) in self.keys.iter().enumerate() {
-            each.push_value(if self.presence.is_absent(row) {
+            let absent = self.presence.is_absent(row);
+            each.push_value(if absent {
                 ""
             } else {
-                texts.value(*key as usize)
+                &texts.all()[*key as usize]
             });
         }
-        self.texts = each;
-        self.plain = true;
-        (self.short, self.long) = (ShortTexts::new(), HashMap::default());
+        each.push_value(texts.all().last().map_or("", SmallText::as_str));
+        self.texts = Held::Plain(each);
+        self.known.fill(0);
     }
 }
 
@@ -126,17 +168,14 @@ impl Grow for TextColumn {
             name: PlSmallStr::from_str(name),
             keys: Vec::new(),
             presence: Presence::default(),
-            texts: MutablePlString::new(),
-            plain: false,
-            short: ShortTexts::new(),
-            long: HashMap::default(),
-            last: (String::new(), 0),
+            texts: Held::Once(DistinctTexts::default()),
+            known: Vec::new(),
         }
     }
 
     #[inline]
-    fn append_absent(&mut self) {
-        self.presence.push_absent();
+    fn append_absent(&mut self, rows: usize) {
+        self.presence.push_absent(rows);
     }
 
     fn complete(mut self) -> BatchColumn {
@@ -144,15 +183,21 @@ impl Grow for TextColumn {
         self.pad(absent);
         let rows = self.keys.len();
         let present = self.presence.complete();
-        let texts = self.texts.freeze();
-        if self.plain {
-            return BatchColumn::plain(self.name, texts.with_validity_typed(present));
-        }
+        let texts = match self.texts {
+            Held::Once(texts) => texts,
+            Held::Plain(each) => {
+                let texts = each.freeze().with_validity_typed(present);
+                return BatchColumn::plain(self.name, texts);
+            }
+        };
+        let mut once = MutablePlString::with_capacity(texts.all().len());
+        let all = texts.all().iter().map(SmallText::as_str);
+        all.for_each(|text| once.push_value(text));
         let keys = PrimitiveArray::from_vec(self.keys).with_validity_typed(present);
         let column = TextRows {
             name: self.name,
             keys,
-            texts,
+            texts: once.freeze(),
         };
         // Three quarters of the rows may have texts of their own for a dictionary to be worth it: that is where polars
         // draws the line.
@@ -160,48 +205,5 @@ impl Grow for TextColumn {
             return BatchColumn::Plain(column.each());
         }
         BatchColumn::Texts(column)
-    }
-}
-
-/// A text of at most fifteen bytes as a number.
-#[inline]
-fn packed(text: &[u8]) -> Option<u128> {
-    let eight = |at: usize| Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?));
-    let four = |at: usize| Some(u32::from_le_bytes(*text.get(at..)?.first_chunk()?));
-    let length = text.len();
-    let (low, high) = match length {
-        // What is read twice is shifted out, or is the same.
-        9..=15 => (eight(0)?, eight(length - 8)? >> (8 * (16 - length))),
-        8 => (eight(0)?, 0),
-        4..=7 => (
-            u64::from(four(0)?) | u64::from(four(length - 4)?) << (8 * (length - 4)),
-            0,
-        ),
-        // Which of three bytes are one and the same, by the length.
-        1..=3 => {
-            let byte = |at: usize| u64::from(text[at]) << (8 * at);
-            (byte(0) | byte(length / 2) | byte(length - 1), 0)
-        }
-        0 => (0, 0),
-        _ => return None,
-    };
-    Some(u128::from(low) | u128::from(high) << 64 | (length as u128) << 120)
-}
-
-/// Texts by XXH3.
-#[derive(Default)]
-pub(crate) struct ByXxh3(u64);
-
-impl Hasher for ByXxh3 {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 ^= xxh3_64(bytes);
-    }
-
-    fn write_u8(&mut self, _: u8) {
-        // What ends a text for `Hash`; a text is hashed alone here.
     }
 }

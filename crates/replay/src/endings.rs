@@ -27,7 +27,7 @@ pub(crate) use findings::report;
 pub(crate) use may_recur::Sums;
 pub use played_ply::PlayedPly;
 pub use reached::{Ended, Reached};
-pub use standings::Followed;
+pub use standings::{Followed, counts_text};
 
 /// A ply at which a position stood for the third time under some edition's rule; `None` nowhere.
 pub(crate) type ThirdTime = (&'static Ending, Option<u32>);

@@ -56,7 +56,7 @@ pub use convert::{
     ConvertError, Converted, GAME_INFERRED, Target, contradicts_result, convert, differing_results,
 };
 pub use driver::LEGAL_LISTED;
-pub use endings::{Claims, Ended, Followed, PlayedPly, Reached};
+pub use endings::{Claims, Ended, Followed, PlayedPly, Reached, counts_text};
 pub use game::{Game, GameSource};
 pub use guarded::{broke_down, guarded};
 pub use judge::Judge;

@@ -221,7 +221,7 @@ impl AnyLine {
                 if first.clone().any(write::castles_from_elsewhere) {
                     let steps = line.steps().take(most);
                     return joined(
-                        steps.map(|step| write::chess_uci(&step.before, step.played.mv)),
+                        steps.map(|step| write::chess_uci(&step.before, step.played.mv).into()),
                     );
                 }
                 let mut text = Vec::with_capacity(6 * first.len());

@@ -114,9 +114,19 @@ pub trait GamePosition: Clone + PartialEq {
     /// Files and ranks, from 0, of origin and target.
     fn ends(&self, mv: &Self::Move) -> [(u8, u8); 2];
 
+    /// Keys by which it is known whether it has stood before: by the pieces and the side to move, with all rights, and with
+    /// those on paper.
+    fn recurrence_keys(&self) -> [u64; 3];
+
     /// What the rules about the end of a game ask of this position, `before` being that in which the
-    /// last move was made, `irregular` its class.
-    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts;
+    /// last move was made, `irregular` its class. Whoever knows that no position comes back may give other keys in place of
+    /// its own: numbers that are all different.
+    fn facts_by(&self, keys: [u64; 3], before: Option<&Self>, irregular: Option<Code>) -> Facts;
+
+    /// The same by its own keys.
+    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {
+        self.facts_by(self.recurrence_keys(), before, irregular)
+    }
 
     /// A win is forced, as far as a bounded search can tell and rules ask for it.
     fn win_in_sight(&self) -> bool;
@@ -296,14 +306,24 @@ impl GamePosition for AnyPosition {
         each_with_move!(self, mv, (position, mv) => position.ends(mv), else Default::default())
     }
 
-    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {
+    fn recurrence_keys(&self) -> [u64; 3] {
+        each!(self, position => position.recurrence_keys())
+    }
+
+    fn facts_by(&self, keys: [u64; 3], before: Option<&Self>, irregular: Option<Code>) -> Facts {
         match (self, before) {
-            (Self::Chess(now), Some(Self::Chess(before))) => now.facts(Some(before), irregular),
-            (Self::Draughts(now), Some(Self::Draughts(before))) => {
-                now.facts(Some(before), irregular)
+            (Self::Chess(now), Some(Self::Chess(before))) => {
+                now.facts_by(keys, Some(before), irregular)
             }
-            (Self::Chess(now), None | Some(Self::Draughts(_))) => now.facts(None, irregular),
-            (Self::Draughts(now), None | Some(Self::Chess(_))) => now.facts(None, irregular),
+            (Self::Draughts(now), Some(Self::Draughts(before))) => {
+                now.facts_by(keys, Some(before), irregular)
+            }
+            (Self::Chess(now), None | Some(Self::Draughts(_))) => {
+                now.facts_by(keys, None, irregular)
+            }
+            (Self::Draughts(now), None | Some(Self::Chess(_))) => {
+                now.facts_by(keys, None, irregular)
+            }
         }
     }
 

@@ -104,9 +104,21 @@ impl Counters {
     /// Counters for every rule that `edition` has for the game of this name.
     #[must_use]
     pub fn new(edition: &'static Edition, game: &str, conditions: Conditions) -> Self {
+        Self::of_those(edition, game, conditions, |_| true)
+    }
+
+    /// The same, for those rules alone that are `wanted`.
+    #[must_use]
+    pub fn of_those(
+        edition: &'static Edition,
+        game: &str,
+        conditions: Conditions,
+        wanted: impl Fn(&Ending) -> bool,
+    ) -> Self {
+        let wanted = edition.endings.iter().filter(|ending| wanted(ending));
         let running = |ending| Running::of(ending, game, conditions);
         Self {
-            running: edition.endings.iter().filter_map(running).collect(),
+            running: wanted.filter_map(running).collect(),
         }
     }
 

@@ -64,6 +64,29 @@ pub enum Rule {
     Dead,
 }
 
+impl Rule {
+    /// True if something is counted towards it; false if one position, or the record, decides.
+    #[must_use]
+    pub const fn is_counted(self) -> bool {
+        match self {
+            Self::Recurrence { .. }
+            | Self::RecurrenceEachFourthPly { .. }
+            | Self::Unchanged { .. }
+            | Self::UnchangedBut { .. }
+            | Self::UnchangedIn(_)
+            | Self::BothHaveKings { .. }
+            | Self::LoneKing(_)
+            | Self::PerpetualCheck { .. } => true,
+            Self::Board
+            | Self::Said
+            | Self::OnePieceEach
+            | Self::LoneKingWithoutIncrement { .. }
+            | Self::Left(_)
+            | Self::Dead => false,
+        }
+    }
+}
+
 /// What makes a position the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Same {

@@ -117,7 +117,7 @@ fn plies_of(game: &GameRow) -> impl Iterator<Item = PlyRow> {
             file: file.as_str().into(),
             game_no,
             ply: at,
-            side: if at % 2 == 1 { "white" } else { "black" },
+            side: if at % 2 == 1 { "white" } else { "black" }.into(),
             line_key: if at == last { line } else { after },
             clock_ms: Some(
                 u64::from(120 - at) * 45_000 + u64::from(scatter(at ^ game_no) % 30_000),
@@ -149,7 +149,6 @@ fn rows(from: u32, plies: bool) -> Rows {
             .filter(|number| number.is_multiple_of(10))
             .map(finding)
             .collect(),
-        plies: Vec::new(),
         ..Rows::default()
     }
 }
@@ -256,7 +255,7 @@ fn ply(number: u32) -> PlyRow {
         file: file(number).into(),
         game_no: number / 80 + 1,
         ply: number % 80 + 1,
-        side: if number % 2 == 1 { "white" } else { "black" },
+        side: if number % 2 == 1 { "white" } else { "black" }.into(),
         from: format!(
             "{}{}",
             char::from(b'a' + (number % 8) as u8),

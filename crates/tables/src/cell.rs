@@ -1,8 +1,5 @@
 //! How one field of a row goes into one typed column, and comes back.
 
-use std::sync::Arc;
-
-use compact_str::CompactString;
 use polars::prelude::{
     AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, PolarsResult,
     UInt32Type, UInt64Type, polars_bail, polars_err,
@@ -10,6 +7,7 @@ use polars::prelude::{
 
 use scoresheet_columns::{Grow, NumberColumn, TextColumn};
 use scoresheet_event::Points;
+use scoresheet_source::SmallText;
 
 use crate::schema::Kind;
 use crate::words::word;
@@ -41,8 +39,18 @@ pub(crate) trait Cell: Sized {
     /// Whether the field can be absent.
     const NULLABLE: bool = false;
 
-    /// Appends the field and returns its bytes of text (0 for numbers and booleans).
-    fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong>;
+    /// Bytes of text in the field.
+    fn text(&self) -> usize {
+        0
+    }
+
+    /// Appends the field.
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong>;
+
+    /// Appends the fields of rows that follow one another.
+    fn append_all(fields: &[Self], column: &mut Self::Column) -> Result<(), TextTooLong> {
+        fields.iter().try_for_each(|field| field.append(column))
+    }
 
     /// The field that a value of the column is.
     fn of(value: &AnyValue<'_>) -> PolarsResult<Self>;
@@ -53,40 +61,55 @@ pub(crate) trait Cell: Sized {
     }
 }
 
-/// The fixed-width fields.
-macro_rules! plain_cell {
-    ($($field:ty => $column:ty, $kind:ident, $of:expr;)*) => {$(
+/// The numbers.
+macro_rules! number_cell {
+    ($($field:ty => $number:ty, $kind:ident;)*) => {$(
         impl Cell for $field {
-            type Column = $column;
+            type Column = NumberColumn<$number>;
             const KIND: Kind = Kind::$kind;
 
             #[inline]
-            fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+            fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
                 column.append_value((*self).into());
-                Ok(0)
+                Ok(())
+            }
+
+            fn append_all(fields: &[Self], column: &mut Self::Column) -> Result<(), TextTooLong> {
+                column.append_all(fields.iter().map(|field| (*field).into()));
+                Ok(())
             }
 
             fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
-                $of(value)
+                value.try_extract()
             }
         }
     )*};
 }
 
-plain_cell! {
-    u8 => NumberColumn<UInt32Type>, U32, AnyValue::try_extract;
-    u32 => NumberColumn<UInt32Type>, U32, AnyValue::try_extract;
-    u64 => NumberColumn<UInt64Type>, U64, AnyValue::try_extract;
-    i32 => NumberColumn<Int32Type>, I32, AnyValue::try_extract;
-    f64 => NumberColumn<Float64Type>, F64, AnyValue::try_extract;
-    bool => BooleanChunkedBuilder, Bool, truth;
+number_cell! {
+    u8 => UInt32Type, U32;
+    u32 => UInt32Type, U32;
+    u64 => UInt64Type, U64;
+    i32 => Int32Type, I32;
+    f64 => Float64Type, F64;
 }
 
-fn truth(value: &AnyValue<'_>) -> PolarsResult<bool> {
-    let AnyValue::Boolean(truth) = value else {
-        polars_bail!(SchemaMismatch: "{value} is not a boolean");
-    };
-    Ok(*truth)
+impl Cell for bool {
+    type Column = BooleanChunkedBuilder;
+    const KIND: Kind = Kind::Bool;
+
+    #[inline]
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
+        column.append_value(*self);
+        Ok(())
+    }
+
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        let AnyValue::Boolean(truth) = value else {
+            polars_bail!(SchemaMismatch: "{value} is not a boolean");
+        };
+        Ok(*truth)
+    }
 }
 
 fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
@@ -96,12 +119,18 @@ fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
 }
 
 #[inline]
-fn append_text(text: &str, column: &mut TextColumn) -> Result<usize, TextTooLong> {
-    if text.len() > LONGEST_TEXT {
-        return Err(TextTooLong(text.len()));
-    }
+fn append_text(text: &str, column: &mut TextColumn) -> Result<(), TextTooLong> {
+    check_length(text.len())?;
     column.append(text);
-    Ok(text.len())
+    Ok(())
+}
+
+/// Whether a cell takes a text of so many bytes.
+pub(crate) const fn check_length(length: usize) -> Result<(), TextTooLong> {
+    if length > LONGEST_TEXT {
+        return Err(TextTooLong(length));
+    }
+    Ok(())
 }
 
 /// Halves are exact in binary.
@@ -110,9 +139,9 @@ impl Cell for Points {
     const KIND: Kind = Kind::F64;
 
     #[inline]
-    fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
         column.append_value(f64::from(self.in_halves()) / 2.0);
-        Ok(0)
+        Ok(())
     }
 
     fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
@@ -125,8 +154,12 @@ impl Cell for &'static str {
     type Column = TextColumn;
     const KIND: Kind = Kind::Text;
 
+    fn text(&self) -> usize {
+        self.len()
+    }
+
     #[inline]
-    fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
         append_text(self, column)
     }
 
@@ -142,8 +175,12 @@ macro_rules! text_cell {
             type Column = TextColumn;
             const KIND: Kind = Kind::Text;
 
+            fn text(&self) -> usize {
+                self.len()
+            }
+
             #[inline]
-            fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+            fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
                 append_text(self, column)
             }
 
@@ -154,20 +191,24 @@ macro_rules! text_cell {
     )*};
 }
 
-text_cell!(String, CompactString, Arc<str>);
+text_cell!(String, SmallText);
 
 impl<T: Cell> Cell for Option<T> {
     type Column = T::Column;
     const KIND: Kind = T::KIND;
     const NULLABLE: bool = true;
 
+    fn text(&self) -> usize {
+        self.as_ref().map_or(0, Cell::text)
+    }
+
     #[inline]
-    fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
         match self {
             Some(field) => field.append(column),
             None => {
-                column.append_absent();
-                Ok(0)
+                column.append_absent(1);
+                Ok(())
             }
         }
     }

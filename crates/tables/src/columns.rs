@@ -3,24 +3,26 @@
 //! A column has the name and the type of its field in the row struct. The macro takes the row
 //! apart and puts it together again without `..`, so a field without a column does not compile.
 
-use std::sync::Arc;
+use std::ops::Range;
 
-use compact_str::CompactString;
 use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
-use scoresheet_batch::{FindingRow, GameRow, PlyRow};
+use scoresheet_batch::{FindingRow, GameRow, Plies, PlyRow};
 use scoresheet_columns::{BatchColumn, Grow};
 use scoresheet_event::{PairingRow, Points, StandingRow};
 use scoresheet_norms::AssessmentRow as NormRow;
+use scoresheet_source::SmallText;
 
 use crate::cell::{Cell, TextTooLong};
 use crate::schema::Column;
-use crate::table::{Columns, from_columns};
+use crate::slice::Slice;
+use crate::table::{Columns, Fill, Room, Taken, from_columns};
 
+/// Without `in` its rows come one by one, else column by column in a struct of the same fields.
 macro_rules! table {
     (
         $(#[$doc:meta])*
-        $list:ident, $columns:ident, $row:ident, $table:literal, $batch:literal;
+        $list:ident, $columns:ident, $row:ident $(in $slice:ident)?, $table:literal, $batch:literal;
         $($field:ident: $type:ty, $unit:literal, $meaning:literal;)*
     ) => {
         $(#[$doc])*
@@ -38,6 +40,8 @@ macro_rules! table {
 
         from_columns!($row { $($field),* });
 
+        table! { @rows $columns, $row $(in $slice)?; $($field: $type)* }
+
         impl Columns for $columns {
             type Row = $row;
             const COLUMNS: &'static [Column] = $list;
@@ -48,13 +52,41 @@ macro_rules! table {
                 Self { $($field: Grow::start(stringify!($field)),)* }
             }
 
-            fn append(&mut self, row: &$row) -> Result<usize, TextTooLong> {
-                let $row { $($field),* } = row;
-                Ok(0 $(+ <$type as Cell>::append($field, &mut self.$field)?)*)
-            }
-
             fn complete(self) -> Vec<BatchColumn> {
                 vec![$(self.$field.complete()),*]
+            }
+        }
+    };
+    (@rows $columns:ident, $row:ident; $($field:ident: $type:ty)*) => {
+        impl Fill for $columns {
+            type Rows = [$row];
+
+            fn fill(&mut self, rows: &[$row], from: usize, room: Room) -> Result<Taken, TextTooLong> {
+                let mut taken = Taken::default();
+                for row in rows.iter().skip(from) {
+                    let $row { $($field),* } = row;
+                    $(<$type as Cell>::append($field, &mut self.$field)?;)*
+                    taken.text += 0 $(+ <$type as Cell>::text($field))*;
+                    taken.rows += 1;
+                    if !room.is_left_by(taken) {
+                        break;
+                    }
+                }
+                Ok(taken)
+            }
+        }
+    };
+    (@rows $columns:ident, $row:ident in $slice:ident; $($field:ident: $type:ty)*) => {
+        impl Fill for $columns {
+            type Rows = $slice;
+
+            fn fill(&mut self, rows: &$slice, from: usize, room: Room) -> Result<Taken, TextTooLong> {
+                let $slice { $($field),* } = rows;
+                let text = |range: Range<usize>| 0 $(+ Slice::text($field, range.clone()))*;
+                let taken = room.taken(from..rows.len(), text);
+                let range = from..from + taken.rows;
+                $(Slice::append($field, range.clone(), &mut self.$field)?;)*
+                Ok(taken)
             }
         }
     };
@@ -138,22 +170,22 @@ table! {
 
 table! {
     /// Columns of `plies`, one row per ply of a main line, in the order of the input.
-    PLIES, PlyColumns, PlyRow, "plies", 131_072;
-    file: Arc<str>, "path", "As in `games`";
+    PLIES, PlyColumns, PlyRow in Plies, "plies", 131_072;
+    file: SmallText, "path", "As in `games`";
     game_no: u32, "number, from 1", "As in `games`";
     ply: u32, "ply, from 1", "Number of the ply in its game";
-    side: &'static str, "word", "Who moved: `white` or `black`";
-    from: CompactString, "square", "Origin, in the usual notation of the game";
-    to: CompactString, "square", "Target, likewise";
+    side: SmallText, "word", "Who moved: `white` or `black`";
+    from: SmallText, "square", "Origin, in the usual notation of the game";
+    to: SmallText, "square", "Target, likewise";
     captures: u8, "pieces", "Pieces captured by this ply";
     promotion: Option<&'static str>, "piece", "What was crowned or promoted to, such as `king` or `queen`";
-    notation: CompactString, "move", "The ply in canonical full notation";
-    written: CompactString, "as written", "The ply as written in the file";
+    notation: SmallText, "move", "The ply in canonical full notation";
+    written: SmallText, "as written", "The ply as written in the file";
     irregular: Option<&'static str>, "code", "Class of an illegal ply that was carried out anyway (`--mode accepted`); null if it is legal";
     comment: bool, "boolean", "Whether a comment follows the ply";
-    symbol: Option<CompactString>, "symbols", "Annotation symbols after the ply, such as `!?`";
+    symbol: Option<SmallText>, "symbols", "Annotation symbols after the ply, such as `!?`";
     repetition: u32, "times", "How often the position after the ply has occurred so far, by the edition's definition of the same position";
-    counts: Option<CompactString>, "clause done/needed", "Draw counts of the edition that are running after the ply, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
+    counts: Option<SmallText>, "clause done/needed", "Draw counts of the edition that are running after the ply, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
     white_pieces: u32, "pieces", "White's pieces on the board after the ply";
     black_pieces: u32, "pieces", "Black's";
     white_value: u32, "men or pawns", "Value of White's pieces: pawn 1, knight and bishop 3, rook 5, queen 9, king 0; in draughts man 1, king 3";
@@ -162,12 +194,12 @@ table! {
     line_key: u64, "key", "As in `games`, for the moves up to this one: it equals the `line_key` of a game that consists of these moves only";
     clock_ms: Option<u64>, "milliseconds", "Time left to the side that moved, from `[%clk]` or `[%clock]` after the move";
     elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` after the move";
-    san: Option<CompactString>, "move", "In chess, the move in short notation (SAN) with English letters; null if it is not legal";
-    short: Option<CompactString>, "move", "In draughts, the move in short notation if squares are named by letters and the short form is unambiguous; otherwise as in `notation`; null if it is not legal";
-    uci: Option<CompactString>, "move", "In chess, the move as engines write it: `e2e4`, `e7e8q`; castling by a king that does not start on the e-file is written as king onto own rook";
+    san: Option<SmallText>, "move", "In chess, the move in short notation (SAN) with English letters; null if it is not legal";
+    short: Option<SmallText>, "move", "In draughts, the move in short notation if squares are named by letters and the short form is unambiguous; otherwise as in `notation`; null if it is not legal";
+    uci: Option<SmallText>, "move", "In chess, the move as engines write it: `e2e4`, `e7e8q`; castling by a king that does not start on the e-file is written as king onto own rook";
     eval_centipawns: Option<i32>, "hundredths of a pawn", "A program's evaluation of the position after the ply, from `[%eval]`; above 0 White is better";
     eval_mate: Option<i32>, "moves", "Mate in so many moves, from `[%eval #3]`; below 0 Black mates";
-    nags: Option<CompactString>, "numbers", "Numbers of the annotations after the ply (NAGs), with blanks between them; signs such as `!?` have theirs";
+    nags: Option<SmallText>, "numbers", "Numbers of the annotations after the ply (NAGs), with blanks between them; signs such as `!?` have theirs";
     comment_text: Option<String>, "as written", "The comments after the ply and behind its variations, without braces and blanks around them; a line end between two";
     fen: Option<String>, "FEN", "Position after the ply, with `--fen`; otherwise null";
 }

@@ -70,7 +70,7 @@ pub fn write_norms(
 fn filled<C: Columns>(
     stage: &Stage,
     formats: Formats,
-    rows: &[C::Row],
+    rows: &C::Rows,
 ) -> Result<Table<C>, SinkError> {
     let mut table = Table::<C>::create(place_of(stage), formats, false)?;
     table.append(rows)?;

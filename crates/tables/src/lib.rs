@@ -69,6 +69,7 @@ mod row_query;
 mod row_text;
 pub mod schema;
 mod sink;
+mod slice;
 pub mod stats;
 mod table;
 mod union;

@@ -70,7 +70,7 @@ pub struct Frame {
 
 impl Frame {
     /// All `rows` as a table.
-    pub(crate) fn of<C: Columns>(rows: &[C::Row]) -> Result<Self, SinkError> {
+    pub(crate) fn of<C: Columns>(rows: &C::Rows) -> Result<Self, SinkError> {
         let mut filling = Filling::<C>::start()?;
         filling.append(rows)?;
         filling.complete()
@@ -432,26 +432,19 @@ impl<C: Columns> Filling<C> {
     }
 
     /// Takes rows.
-    pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
-        for row in rows {
-            let full = self.growing.append(row)?;
-            self.keep(full)?;
-        }
-        Ok(())
-    }
-
-    fn keep(&mut self, batch: Option<Batch>) -> Result<(), SinkError> {
-        if let Some(batch) = batch {
-            let frame = batch.frame().map_err(|e| unfit::<C>(&e))?;
-            self.batches.push(frame.clone());
-        }
-        Ok(())
+    pub fn append(&mut self, rows: &C::Rows) -> Result<(), SinkError> {
+        let batches = &mut self.batches;
+        self.growing.append(rows, |batch| {
+            batches.push(frame::<C>(&batch)?);
+            Ok(())
+        })
     }
 
     /// The table.
     pub fn complete(mut self) -> Result<Frame, SinkError> {
         let rest = self.growing.rest()?;
-        self.keep(rest)?;
+        let rest = rest.map(|batch| frame::<C>(&batch)).transpose()?;
+        self.batches.extend(rest);
         Ok(Frame {
             name: C::TABLE,
             columns: Cow::Borrowed(C::COLUMNS),
@@ -459,6 +452,10 @@ impl<C: Columns> Filling<C> {
             batches: self.batches,
         })
     }
+}
+
+fn frame<C: Columns>(batch: &Batch) -> Result<DataFrame, SinkError> {
+    batch.frame().cloned().map_err(|e| unfit::<C>(&e))
 }
 
 /// The tables of an audit.

@@ -1,5 +1,6 @@
 //! The rows of several audits as one audit of all that they read would have them.
 
+use std::borrow::Borrow;
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Debug;
 
@@ -56,18 +57,17 @@ fn of_findings(findings: Vec<FindingRow>) -> Rows {
     }
 }
 
-fn hand_over<R>(
-    mut rows: impl Iterator<Item = Result<R, StatsError>>,
-    of: impl Fn(Vec<R>) -> Rows,
+fn hand_over<R, Taken: FromIterator<R>>(
+    rows: impl Iterator<Item = Result<R, StatsError>>,
+    of: impl Fn(Taken) -> Rows,
     sink: &mut dyn Sink,
 ) -> Result<(), StatsError> {
-    loop {
-        let some: Vec<R> = rows.by_ref().take(AT_A_TIME).collect::<Result<_, _>>()?;
-        if some.is_empty() {
-            return Ok(());
-        }
+    let mut rows = rows.peekable();
+    while rows.peek().is_some() {
+        let some: Taken = rows.by_ref().take(AT_A_TIME).collect::<Result<_, _>>()?;
         sink.write(&of(some))?;
     }
+    Ok(())
 }
 
 /// What is to be noted of files, until the rows of a file after it come.
@@ -136,8 +136,9 @@ impl<R: PartialEq + Debug> Compared<R> {
         }
     }
 
-    fn compare(&mut self, rows: &[R]) -> Result<(), SinkError> {
+    fn compare(&mut self, rows: impl IntoIterator<Item: Borrow<R>>) -> Result<(), SinkError> {
         for row in rows {
+            let row = row.borrow();
             if self.first.is_some() {
                 return Ok(());
             }
@@ -197,7 +198,7 @@ impl Sink for Differences {
         self.games.compare(&rows.games)?;
         self.findings.compare(&rows.findings)?;
         match &mut self.plies {
-            Some(plies) => plies.compare(&rows.plies),
+            Some(plies) => plies.compare(rows.plies.rows()),
             None => Ok(()),
         }
     }

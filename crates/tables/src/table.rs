@@ -1,8 +1,10 @@
 //! One table: rows into columns, full batches into its files.
 
+use std::borrow::Borrow;
 use std::fmt::Display;
 use std::fs::File;
 use std::mem;
+use std::ops::Range;
 use std::path::Path;
 
 use polars::prelude::{Column, DataFrame, PolarsResult};
@@ -24,7 +26,9 @@ use crate::schema;
 const BATCH_TEXT: usize = 32 << 20;
 
 /// The columns of one table under construction, one for each field of its row.
-pub(crate) trait Columns: Send + Sized {
+pub(crate) trait Columns:
+    Send + Sized + Fill<Rows: ToOwned<Owned: FromIterator<Self::Row>>>
+{
     /// The row struct.
     type Row: FromColumns;
     /// What the columns are.
@@ -36,10 +40,58 @@ pub(crate) trait Columns: Send + Sized {
 
     /// No rows yet.
     fn start() -> Self;
-    /// Appends a row and returns its bytes of text.
-    fn append(&mut self, row: &Self::Row) -> Result<usize, TextTooLong>;
     /// The columns, in the order of the schema.
     fn complete(self) -> Vec<BatchColumn>;
+}
+
+/// How rows come into columns.
+pub(crate) trait Fill {
+    /// Rows as they come.
+    type Rows: ?Sized;
+    /// Appends rows from place `from` on, one at least if there is one, until there is no room left for more.
+    fn fill(&mut self, rows: &Self::Rows, from: usize, room: Room) -> Result<Taken, TextTooLong>;
+}
+
+/// Rows, and bytes of text in them.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Taken {
+    pub rows: usize,
+    pub text: usize,
+}
+
+/// What makes a batch full: the row that brings it to so many rows, or so many bytes of text, is its last.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Room(Taken);
+
+impl Room {
+    /// True if a batch takes more rows after these.
+    pub const fn is_left_by(self, taken: Taken) -> bool {
+        taken.rows < self.0.rows && taken.text < self.0.text
+    }
+
+    /// How many rows of the range a batch takes; `text` counts the bytes of some.
+    pub fn taken(self, range: Range<usize>, text: impl Fn(Range<usize>) -> usize) -> Taken {
+        let (from, mut rows) = (range.start, range.len().min(self.0.rows));
+        let taken = |rows| Taken {
+            rows,
+            text: text(from..from + rows),
+        };
+        let all = taken(rows);
+        if all.text < self.0.text {
+            return all;
+        }
+        // The fewest that fill it: so many are too few, and `rows` are not.
+        let mut few = 0;
+        while rows - few > 1 {
+            let half = few + (rows - few) / 2;
+            if taken(half).text < self.0.text {
+                few = half;
+            } else {
+                rows = half;
+            }
+        }
+        taken(rows)
+    }
 }
 
 /// A struct that a row of a table, or of the answer to a query, is read as.
@@ -116,8 +168,7 @@ impl Default for Formats {
 /// Rows on their way into batches. The same rows make the same batches, however they come.
 pub(crate) struct Growing<C> {
     columns: C,
-    rows: usize,
-    text: usize,
+    taken: Taken,
 }
 
 impl<C: Columns> Growing<C> {
@@ -125,35 +176,51 @@ impl<C: Columns> Growing<C> {
     pub fn start() -> Self {
         Self {
             columns: C::start(),
-            rows: 0,
-            text: 0,
+            taken: Taken::default(),
         }
     }
 
     /// Takes rows back that were a [rest](Self::rest), to which no batch was lacking.
     fn append_all_read(&mut self, read: &DataFrame) -> Result<(), SinkError> {
-        for row in rows(read).map_err(|e| unfit::<C>(&e))? {
-            self.append(&row.map_err(|e| unfit::<C>(&e))?)?;
-        }
-        Ok(())
+        let rows = rows(read).map_err(|e| unfit::<C>(&e))?;
+        let rows: PolarsResult<<C::Rows as ToOwned>::Owned> = rows.collect();
+        let rows = rows.map_err(|e| unfit::<C>(&e))?;
+        self.append(rows.borrow(), |_| Ok(()))
     }
 
-    /// Appends a row, and gives the batch that it makes full.
-    pub fn append(&mut self, row: &C::Row) -> Result<Option<Batch>, SinkError> {
-        self.text += self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
-        self.rows += 1;
-        if self.rows == C::BATCH || self.text >= BATCH_TEXT {
-            return self.rest();
+    /// Appends rows, and gives every batch that they make full to `write`.
+    pub fn append(
+        &mut self,
+        rows: &C::Rows,
+        mut write: impl FnMut(Batch) -> Result<(), SinkError>,
+    ) -> Result<(), SinkError> {
+        let full = Taken {
+            rows: C::BATCH,
+            text: BATCH_TEXT,
+        };
+        let mut at = 0;
+        loop {
+            let room = Room(Taken {
+                rows: full.rows - self.taken.rows,
+                text: full.text - self.taken.text,
+            });
+            let taken = self.columns.fill(rows, at, room);
+            let taken = taken.map_err(|e| unfit::<C>(&e))?;
+            at += taken.rows;
+            self.taken.rows += taken.rows;
+            self.taken.text += taken.text;
+            if Room(full).is_left_by(self.taken) {
+                return Ok(());
+            }
+            self.rest()?.map(&mut write).transpose()?;
         }
-        Ok(None)
     }
 
     /// The batch that is not full yet, if it has rows.
     pub fn rest(&mut self) -> Result<Option<Batch>, SinkError> {
-        if self.rows == 0 {
+        if mem::take(&mut self.taken).rows == 0 {
             return Ok(None);
         }
-        (self.rows, self.text) = (0, 0);
         let columns = mem::replace(&mut self.columns, C::start());
         Ok(Some(Batch::of(columns.complete())))
     }
@@ -222,28 +289,14 @@ impl<C: Columns> Table<C> {
     }
 
     /// Appends rows; whenever a batch is full, it goes to the files.
-    pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
-        for row in rows {
-            let full = self.growing.append(row)?;
-            self.write(full)?;
-        }
-        Ok(())
+    pub fn append(&mut self, rows: &C::Rows) -> Result<(), SinkError> {
+        let (files, part) = (&mut self.files, self.part);
+        self.growing.append(rows, |batch| write(files, part, batch))
     }
 
-    fn write(&mut self, batch: Option<Batch>) -> Result<(), SinkError> {
-        let Some(batch) = batch else {
-            return Ok(());
-        };
-        let batch = match self.part {
-            Some(part) => {
-                let column = part_column(part, batch.height());
-                batch.with(column)
-            }
-            None => batch,
-        };
-        self.files
-            .iter_mut()
-            .try_for_each(|file| file.append(&batch))
+    fn write_rest(&mut self) -> Result<(), SinkError> {
+        let rest = self.growing.rest()?;
+        rest.map_or(Ok(()), |rest| write(&mut self.files, self.part, rest))
     }
 
     /// Stores all rows so that another run can go on after them: the rest that makes no batch yet in a file of its
@@ -270,21 +323,35 @@ impl<C: Columns> Table<C> {
 
     /// What the files have come to, without the rows that make no batch yet, which are given to them now.
     pub fn extents(&mut self) -> Result<Vec<Extent>, SinkError> {
-        let rest = self.growing.rest()?;
-        self.write(rest)?;
+        self.write_rest()?;
         Ok(self.files.iter().map(|file| file.extent()).collect())
     }
 
     /// Completes the files.
     pub fn close(mut self, provenance: &Provenance, written: &mut Stored) -> Result<(), SinkError> {
-        let rest = self.growing.rest()?;
-        self.write(rest)?;
+        self.write_rest()?;
         for file in self.files {
             let (name, extent) = file.close(provenance)?;
             written.insert(name, extent);
         }
         Ok(())
     }
+}
+
+/// Gives a batch to the files of a table, whose rows are all of one part, if it is said which.
+fn write(
+    files: &mut [Box<dyn TableFile>],
+    part: Option<u32>,
+    batch: Batch,
+) -> Result<(), SinkError> {
+    let batch = match part {
+        Some(part) => {
+            let column = part_column(part, batch.height());
+            batch.with(column)
+        }
+        None => batch,
+    };
+    files.iter_mut().try_for_each(|file| file.append(&batch))
 }
 
 /// The column that says of which part rows are.

@@ -26,12 +26,12 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// Chunks of 1 MiB in slices of 64 KiB, games up to 4 MiB.
+    /// Chunks of 1 MiB in slices of 128 KiB, games up to 4 MiB.
     fn default() -> Self {
         Self {
             encoding: None,
             chunk_bytes: 1 << 20,
-            slice_bytes: 64 << 10,
+            slice_bytes: 128 << 10,
             max_game_bytes: 4 << 20,
             unpack: UnpackLimit::default(),
             bytes_read: Arc::default(),

@@ -1,6 +1,5 @@
 //! What is on the board after a ply.
 
-use crate::rows::PlyRow;
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_draughts::{Position, Side};
 
@@ -20,22 +19,29 @@ const DRAUGHTS_KING: u32 = 3;
 /// White's and Black's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Material {
-    pieces: [u32; 2],
-    value: [u32; 2],
+    pub sides: [Army; 2],
     /// Who has a king on the main diagonal: `white`, `black` or `both`.
-    main_road: Option<&'static str>,
+    pub main_road: Option<&'static str>,
+}
+
+/// How many pieces one side has, and what they are worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Army {
+    pub pieces: u32,
+    pub value: u32,
 }
 
 impl Material {
     pub fn of_chess(board: &Board) -> Self {
-        let sides = [Color::White, Color::Black];
-        let worth = |color| {
-            let of = |(piece, value)| board.pieces(color, piece).len() * value;
-            CHESS.into_iter().map(of).sum()
+        let army = |color| {
+            let worth = |(piece, value)| board.pieces(color, piece).len() * value;
+            Army {
+                pieces: board.men_of(color).len(),
+                value: CHESS.into_iter().map(worth).sum(),
+            }
         };
         Self {
-            pieces: sides.map(|color| board.men_of(color).len()),
-            value: sides.map(worth),
+            sides: [Color::White, Color::Black].map(army),
             main_road: None,
         }
     }
@@ -49,13 +55,16 @@ impl Material {
             // From corner to corner, the file is the rank.
             places.any(|(file, rank)| file == rank)
         });
-        let count = |side| {
+        let army = |side| {
             let (men, kings) = (position.men(side).len(), position.kings(side).len());
-            (men as u32, kings as u32)
+            let (men, kings) = (men as u32, kings as u32);
+            Army {
+                pieces: men + kings,
+                value: men + DRAUGHTS_KING * kings,
+            }
         };
         Self {
-            pieces: sides.map(|side| count(side).0 + count(side).1),
-            value: sides.map(|side| count(side).0 + DRAUGHTS_KING * count(side).1),
+            sides: sides.map(army),
             main_road: match on_main_road {
                 [true, true] => Some("both"),
                 [true, false] => Some("white"),
@@ -63,11 +72,5 @@ impl Material {
                 [false, false] => None,
             },
         }
-    }
-    /// Into a row.
-    pub fn tell(&self, row: &mut PlyRow) {
-        [row.white_pieces, row.black_pieces] = self.pieces;
-        [row.white_value, row.black_value] = self.value;
-        row.main_road = self.main_road;
     }
 }

@@ -17,7 +17,7 @@ impl Sink for &mut All {
     fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
         self.0.games.extend_from_slice(&rows.games);
         self.0.findings.extend_from_slice(&rows.findings);
-        self.0.plies.extend_from_slice(&rows.plies);
+        self.0.plies.extend(rows.plies.rows());
         Ok(())
     }
 
@@ -115,7 +115,7 @@ fn in_parts(list: &PartList, input: &input::Options) -> Rows {
         assert_eq!(refused, Vec::<String>::new());
         rows.games.extend(part.games);
         rows.findings.extend(part.findings);
-        rows.plies.extend(part.plies);
+        rows.plies.extend(part.plies.rows());
         for note in noted {
             match notes.last_mut().filter(|last| last.file == note.file) {
                 Some(last) => last.add(note),
@@ -176,8 +176,8 @@ fn parts_have_the_rows_of_the_whole() {
                 &format!("seed {seed}, size {size}"),
             );
             same(
-                &parts.plies,
-                &whole.plies,
+                &parts.plies.rows().collect::<Vec<_>>(),
+                &whole.plies.rows().collect::<Vec<_>>(),
                 &format!("seed {seed}, size {size}"),
             );
         }

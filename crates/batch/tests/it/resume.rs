@@ -25,7 +25,7 @@ impl Sink for Stopping {
         let mut all = self.rows.lock().unwrap();
         all.games.extend(rows.games.iter().cloned());
         all.findings.extend(rows.findings.iter().cloned());
-        all.plies.extend(rows.plies.iter().cloned());
+        all.plies.extend(rows.plies.rows());
         self.pieces += 1;
         if self.pieces == self.stop_at {
             self.stop.store(true, Ordering::Relaxed);
@@ -125,7 +125,7 @@ fn kept(rows: &Rows, counts: RowCounts) -> Rows {
     Rows {
         games: rows.games[..counts.games as usize].to_vec(),
         findings: rows.findings[..counts.findings as usize].to_vec(),
-        plies: rows.plies[..counts.plies as usize].to_vec(),
+        plies: rows.plies.rows().take(counts.plies as usize).collect(),
         ..Rows::default()
     }
 }
@@ -160,7 +160,7 @@ fn stopped_anywhere_and_gone_on_with_it_is_the_same() {
             let (second, after, read) = run_until(0, jobs, start);
             rows.games.extend(after.games);
             rows.findings.extend(after.findings);
-            rows.plies.extend(after.plies);
+            rows.plies.extend(after.plies.rows());
             assert!(rows == whole_rows, "stopped at {stop_at} with {jobs} jobs");
             assert_eq!(second.summary, whole.summary);
             assert_eq!(second.read, whole.read);

@@ -23,7 +23,7 @@ impl Sink for Kept {
     fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
         self.rows.games.extend(rows.games.iter().cloned());
         self.rows.findings.extend(rows.findings.iter().cloned());
-        self.rows.plies.extend(rows.plies.iter().cloned());
+        self.rows.plies.extend(rows.plies.rows());
         self.most = self.most.max(rows.games.len());
         Ok(())
     }

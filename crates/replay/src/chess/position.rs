@@ -165,8 +165,12 @@ impl GamePosition for Board {
         [at(mv.from), at(mv.to)]
     }
 
-    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {
-        facts::of_chess(before, self, irregular)
+    fn recurrence_keys(&self) -> [u64; 3] {
+        self.keys()
+    }
+
+    fn facts_by(&self, keys: [u64; 3], before: Option<&Self>, irregular: Option<Code>) -> Facts {
+        facts::of_chess(before, self, irregular, keys)
     }
 
     /// No clause of chess asks.

@@ -147,8 +147,12 @@ impl GamePosition for Position {
         [mv.from(), mv.to()].map(|square| names.seen(board, square).unwrap_or_default())
     }
 
-    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {
-        facts::of_draughts(before, self, irregular)
+    fn recurrence_keys(&self) -> [u64; 3] {
+        [self.key(); 3]
+    }
+
+    fn facts_by(&self, keys: [u64; 3], before: Option<&Self>, irregular: Option<Code>) -> Facts {
+        facts::of_draughts(before, self, irregular, keys)
     }
 
     fn win_in_sight(&self) -> bool {

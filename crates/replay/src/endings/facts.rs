@@ -5,24 +5,21 @@ use scoresheet_chess::{Board, Color, Piece, SquareSet};
 use scoresheet_draughts::{Position, Side as DraughtsSide};
 use scoresheet_rulebook::{Army, Facts, Made, Pieces, Side};
 use scoresheet_source::Code;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Facts of `now`; `before` is the position that the last move was made in, `irregular` its class if it
-/// was carried out though against the rules.
+/// Facts of `now`, which has these keys; `before` is the position that the last move was made in, `irregular` its class
+/// if it was carried out though against the rules.
 pub(crate) fn of_draughts(
     before: Option<&Position>,
     now: &Position,
     irregular: Option<Code>,
+    [placement, rights, rights_on_paper]: [u64; 3],
 ) -> Facts {
-    let mut hasher = DefaultHasher::new();
-    now.hash(&mut hasher);
-    let key = hasher.finish();
     Facts {
         last: before.map(|before| made_in_draughts(before, now, irregular)),
         quiet_before: 0,
-        placement: key,
-        rights: key,
-        rights_on_paper: key,
+        placement,
+        rights,
+        rights_on_paper,
         pieces: Pieces::Draughts([
             army(now, DraughtsSide::White),
             army(now, DraughtsSide::Black),
@@ -68,8 +65,12 @@ fn army(position: &Position, side: DraughtsSide) -> Army {
 }
 
 /// The same for chess.
-pub(crate) fn of_chess(before: Option<&Board>, now: &Board, irregular: Option<Code>) -> Facts {
-    let [placement, rights, rights_on_paper] = now.keys();
+pub(crate) fn of_chess(
+    before: Option<&Board>,
+    now: &Board,
+    irregular: Option<Code>,
+    [placement, rights, rights_on_paper]: [u64; 3],
+) -> Facts {
     Facts {
         last: before.map(|before| made_in_chess(before, now, irregular)),
         quiet_before: now.quiet_plies().into(),

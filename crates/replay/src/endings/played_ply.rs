@@ -1,6 +1,7 @@
 //! The plies of a line, played once, with everything that is told of each.
 
-use super::standings::{counts_into, is_recurrence};
+use super::may_recur::may_recur;
+use super::standings::{is_recurrence, is_running};
 use crate::line::{GameLine, Keys, Place, Played};
 use crate::position::GamePosition;
 use crate::verdict::Verdict;
@@ -40,9 +41,13 @@ impl<P: GamePosition> PlayedPly<'_, P> {
     /// Shows every ply of `line`, which is the verdict's and is played once for it. Where the record sets up a position
     /// after a ply and goes on from there, the rules count from that position, as in [`Followed`](crate::Followed).
     pub fn each(verdict: &Verdict, line: &GameLine<P>, mut see: impl FnMut(&PlayedPly<'_, P>)) {
+        let may_recur = may_recur(verdict);
         let of = verdict.edition.zip(verdict.game);
-        let mut counters =
-            of.map(|(edition, game)| Counters::new(edition, game.name(), verdict.conditions));
+        let mut counters = of.map(|(edition, game)| {
+            let counted =
+                |ending: &Ending| ending.rule.is_counted() && (may_recur || !is_recurrence(ending));
+            Counters::of_those(edition, game.name(), verdict.conditions, counted)
+        });
         let mut place = Place::at(&line.start);
         let mut before = line.start.clone();
         start(&mut counters, &line.start);
@@ -55,7 +60,14 @@ impl<P: GamePosition> PlayedPly<'_, P> {
             before.clone_from(&place.position);
             place.step(played);
             if let Some(counters) = &mut counters {
-                counters.see(&place.position.facts(Some(&before), played.irregular));
+                // Where no position comes back, its number tells it from all others.
+                let keys = if may_recur {
+                    place.position.recurrence_keys()
+                } else {
+                    [ply as u64; 3]
+                };
+                let (position, irregular) = (&place.position, played.irregular);
+                counters.see(&position.facts_by(keys, Some(&before), irregular));
             }
             let is_last = ply + 1 == line.moves.len();
             let left = (!is_last).then(|| place.leave(&line.set_ups)).flatten();
@@ -82,9 +94,10 @@ impl<P: GamePosition> PlayedPly<'_, P> {
         standings.next().map_or(1, |standing| standing.done)
     }
 
-    /// Writes counts that run after it into an empty `text`, as `VK 7.2.4 3/15; VK 7.2.5 4/15`; nothing if none does.
-    pub fn counts_into(&self, text: &mut String) {
-        counts_into(text, self.standings(|ending| !is_recurrence(ending)));
+    /// The counts that run after it.
+    pub fn counts(&self) -> impl Iterator<Item = Standing> {
+        let counts = self.standings(|ending| !is_recurrence(ending));
+        counts.filter(is_running)
     }
 
     fn standings(&self, of: fn(&Ending) -> bool) -> impl Iterator<Item = Standing> {

@@ -97,33 +97,25 @@ impl Followed {
     /// Counts that run after `ply`, as `VK 7.2.4 3/15; VK 7.2.5 4/15`; empty if none does.
     #[must_use]
     pub fn counts(&self, ply: usize) -> String {
-        let mut text = String::new();
-        let counted = |standing: &&Standing| !is_recurrence(standing.ending);
-        counts_into(&mut text, self.after(ply).iter().filter(counted).copied());
-        text
+        let running =
+            |standing: &&Standing| !is_recurrence(standing.ending) && is_running(standing);
+        counts_text(self.after(ply).iter().filter(running))
     }
 }
 
-/// Writes the counts that are running.
-pub(super) fn counts_into(text: &mut String, standings: impl Iterator<Item = Standing>) {
-    for standing in standings.filter(|s| s.done > 0) {
-        if !text.is_empty() {
-            text.push_str("; ");
-        }
-        text.push_str(standing.ending.clause);
-        text.push(' ');
-        push_number(text, standing.done);
-        text.push('/');
-        push_number(text, standing.needed);
-    }
+/// Counts as text: `VK 7.2.4 3/15; VK 7.2.5 4/15`.
+#[must_use]
+pub fn counts_text<'s>(counts: impl IntoIterator<Item = &'s Standing>) -> String {
+    let texts = counts.into_iter().map(|count| {
+        let clause = count.ending.clause;
+        format!("{clause} {}/{}", count.done, count.needed)
+    });
+    texts.collect::<Vec<_>>().join("; ")
 }
 
-/// Digit by digit: two numbers for every ply of an audit.
-fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
-    }
-    text.push(char::from(b'0' + (number % 10) as u8));
+/// Something has been counted.
+pub(super) const fn is_running(standing: &Standing) -> bool {
+    standing.done > 0
 }
 
 /// The rule that counts how often a position has stood.

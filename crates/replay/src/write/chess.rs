@@ -3,6 +3,7 @@
 use super::ChessStyle;
 use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, Square, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
+use scoresheet_source::{ShortText, SmallText};
 
 /// How `language` writes a piece; nothing for a pawn.
 fn letter(language: &Language, of: Piece) -> &'static str {
@@ -27,12 +28,40 @@ fn letter(language: &Language, of: Piece) -> &'static str {
 /// ```
 #[must_use]
 pub fn chess_coordinates(mv: Move) -> String {
-    let mut text = String::with_capacity("e7e8q".len());
-    push_square(&mut text, mv.from);
-    push_square(&mut text, mv.to);
-    text.extend(mv.promotion.map(char::from));
+    coordinates(mv).into()
+}
+
+fn coordinates(mv: Move) -> SmallText {
+    let mut text = SmallText::from(chess_square(mv.from));
+    text.push(chess_square(mv.to));
+    if let Some(piece) = mv.promotion {
+        text.push_str(char::from(piece).encode_utf8(&mut [0; 4]));
+    }
     text
 }
+
+/// The name of a square.
+///
+/// ```
+/// use scoresheet_chess::Square;
+/// assert_eq!(scoresheet_replay::write::chess_square(Square::C6).as_str(), "c6");
+/// ```
+#[inline]
+#[must_use]
+pub const fn chess_square(square: Square) -> ShortText {
+    SQUARES[square as usize]
+}
+
+/// The names of the squares, by their numbers.
+static SQUARES: [ShortText; Square::NUM] = {
+    let mut squares = [ShortText::of_two(*b"a1"); Square::NUM];
+    let mut number = 0;
+    while number < Square::NUM {
+        squares[number] = ShortText::of_two(NAMES[number]);
+        number += 1;
+    }
+    squares
+};
 
 /// The two squares of a move, and a blank behind them: as long for every move, and quickly written.
 #[inline]
@@ -63,13 +92,6 @@ static NAMES: [[u8; 2]; Square::NUM] = {
     names
 };
 
-/// Letter by letter: many of these are written for every game.
-fn push_square(text: &mut String, square: Square) {
-    for letter in NAMES[square as usize] {
-        text.push(letter.into());
-    }
-}
-
 /// As engines and servers write a move: [`chess_coordinates`], but for castling by a king that is not on its usual
 /// file, which goes onto its own rook: its two squares alone may be another move's, or none's.
 ///
@@ -78,15 +100,15 @@ fn push_square(text: &mut String, square: Square) {
 /// use scoresheet_replay::write;
 /// let board = Board::from_fen("4k3/8/8/8/8/8/8/5K1R w H - 0 1")?;
 /// let castles = board.castle(Wing::Short).one().unwrap();
-/// assert_eq!(write::chess_uci(&board, castles), "f1h1");
+/// assert_eq!(write::chess_uci(&board, castles).as_str(), "f1h1");
 /// # Ok::<(), scoresheet_chess::FenError>(())
 /// ```
 #[must_use]
-pub fn chess_uci(board: &Board, mv: Move) -> String {
+pub fn chess_uci(board: &Board, mv: Move) -> SmallText {
     let rook = mv.castling.filter(|_| castles_from_elsewhere(mv));
     let rook = rook.and_then(|wing| board.castling_rook(board.side_to_move(), wing));
     let to = rook.unwrap_or(mv.to);
-    chess_coordinates(Move { to, ..mv })
+    coordinates(Move { to, ..mv })
 }
 
 /// True if it is castling by a king that is not on the file where kings start in chess.
@@ -113,49 +135,155 @@ pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
     chess_short_as(board, mv, language, &ChessStyle::EXPORT)
 }
 
-/// As [`chess_san`], at the end of `text`; `after` is the board after the move.
-pub fn chess_san_into(
-    text: &mut String,
-    board: &Board,
+/// All that the names of a legal move are made of, as PGN has them. The same moves come again and again: whoever writes
+/// many of them knows them by their [number](Self::number).
+///
+/// ```
+/// use scoresheet_chess::{Board, Piece, Query, Square};
+/// use scoresheet_notation::Language;
+/// use scoresheet_replay::write::ChessName;
+/// let board = Board::start();
+/// let mv = board.find(&Query::new(Piece::Knight, Square::F3)).one().unwrap();
+/// let mut after = board.clone();
+/// after.play(mv);
+/// let (name, english) = (ChessName::of(&board, mv, &after), Language::english());
+/// assert_eq!((name.full(english).as_str(), name.short(english).as_str()), ("Ng1-f3", "Nf3"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChessName {
     mv: Move,
-    after: &Board,
-    language: &Language,
-) {
-    let style = &ChessStyle::EXPORT;
-    short_into(text, board, mv, language, style);
-    text.push_str(sign_of(after, style));
+    moved: Piece,
+    captures: bool,
+    /// Whether short notation needs file and rank of the origin.
+    origin: (bool, bool),
+    sign: Sign,
+}
+
+/// What a move does to the king.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    None,
+    Check,
+    Mate,
+}
+
+impl ChessName {
+    /// Of a move on `board`; `after` is the board after it.
+    #[inline]
+    #[must_use]
+    pub fn of(board: &Board, mv: Move, after: &Board) -> Self {
+        let (moved, captures) = (moved(board, mv), board.is_capture(mv));
+        // Of a kind of which there is one, no other has the move.
+        let alone = board.pieces(board.side_to_move(), moved) == mv.from.bitboard();
+        let origin = if alone && moved != Piece::Pawn {
+            (false, false)
+        } else {
+            short_origin(board, mv, moved, captures)
+        };
+        Self {
+            mv,
+            moved,
+            captures,
+            origin,
+            sign: sign_of(after),
+        }
+    }
+
+    /// The move.
+    #[must_use]
+    pub const fn mv(self) -> Move {
+        self.mv
+    }
+
+    /// The number that it has: different names have different numbers.
+    #[inline]
+    #[must_use]
+    pub fn number(self) -> u32 {
+        let squares = self.mv.from as u32 | (self.mv.to as u32) << 6;
+        let promotion = self.mv.promotion.map_or(0, |piece| piece as u32 + 1);
+        let castling = self.mv.castling.map_or(0, |wing| wing as u32 + 1);
+        let (file, rank) = self.origin;
+        let marks = u32::from(self.captures) | u32::from(file) << 1 | u32::from(rank) << 2;
+        let pieces = self.moved as u32 | promotion << 3 | castling << 6;
+        squares | pieces << 12 | marks << 20 | (self.sign as u32) << 23
+    }
+
+    /// As [`chess_full`] has it.
+    #[must_use]
+    pub fn full(self, language: &Language) -> SmallText {
+        let style = &ChessStyle::EXPORT;
+        let mut text = full(self.mv, self.moved, self.captures, language, style);
+        text.push_str(sign_text(self.sign, style));
+        text
+    }
+
+    /// As [`chess_san`] has it.
+    #[must_use]
+    pub fn short(self, language: &Language) -> SmallText {
+        let style = &ChessStyle::EXPORT;
+        let mut text = short(
+            self.mv,
+            self.moved,
+            self.captures,
+            self.origin,
+            language,
+            style,
+        );
+        text.push_str(sign_text(self.sign, style));
+        text
+    }
 }
 
 /// Short notation with the signs of `style`: `R:e5`, `Rgf3`, `c8L` in a book.
 #[must_use]
 pub fn chess_short_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
-    let mut text = String::with_capacity("Ngxf3+".len());
-    short_into(&mut text, board, mv, language, style);
+    let (moved, captures) = (moved(board, mv), board.is_capture(mv));
+    let origin = short_origin(board, mv, moved, captures);
+    let mut text = short(mv, moved, captures, origin, language, style);
     text.push_str(check_sign(board, mv, style));
-    text
+    text.into()
+}
+
+/// Whether short notation needs file and rank of the origin.
+#[inline]
+fn short_origin(board: &Board, mv: Move, moved: Piece, captures: bool) -> (bool, bool) {
+    if mv.castling.is_some() {
+        // It has a sign of its own.
+        return (false, false);
+    }
+    match moved {
+        Piece::Pawn => (captures, false),
+        Piece::Knight | Piece::Bishop | Piece::Rook | Piece::Queen | Piece::King => {
+            origin(board, mv, moved)
+        }
+    }
 }
 
 /// Short notation without a sign of check.
-fn short_into(text: &mut String, board: &Board, mv: Move, language: &Language, style: &ChessStyle) {
+fn short(
+    mv: Move,
+    moved: Piece,
+    captures: bool,
+    (by_file, by_rank): (bool, bool),
+    language: &Language,
+    style: &ChessStyle,
+) -> SmallText {
     if let Some(wing) = mv.castling {
-        text.push_str(castling(wing, style));
-        return;
+        return castling(wing, style).into();
     }
-    let moved = moved(board, mv);
-    let captures = board.is_capture(mv);
-    text.push_str(letter(language, moved));
-    if moved != Piece::Pawn {
-        let (by_file, by_rank) = origin(board, mv, moved);
-        text.extend(by_file.then_some(char::from(mv.from.file())));
-        text.extend(by_rank.then_some(char::from(mv.from.rank())));
-    } else if captures {
-        text.push(mv.from.file().into());
+    let mut text = SmallText::from(letter(language, moved));
+    if by_file || by_rank {
+        let square = chess_square(mv.from);
+        let (file, rank) = square.as_str().split_at(1);
+        text.push_str(if by_file { file } else { "" });
+        text.push_str(if by_rank { rank } else { "" });
     }
     if captures {
         text.push_str(style.capture);
     }
-    push_square(text, mv.to);
-    push_promotion(text, mv, language, style);
+    text.push(chess_square(mv.to));
+    push_promotion(&mut text, mv, language, style);
+    text
 }
 
 /// Full notation: letter, origin, `-` or `x`, target (`Ng1-f3`, `e7xd8=Q`).
@@ -167,53 +295,36 @@ pub fn chess_full(board: &Board, mv: Move, language: &Language) -> String {
 /// Full notation with the signs of `style`: `Rg1—f3`, `e7:d8L` in a book.
 #[must_use]
 pub fn chess_full_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
-    let mut text = String::with_capacity("Ng1xf3+".len());
-    full_into(&mut text, board, mv, board.is_capture(mv), language, style);
+    let mut text = full(mv, moved(board, mv), board.is_capture(mv), language, style);
     text.push_str(check_sign(board, mv, style));
-    text
-}
-
-/// As [`chess_full`], at the end of `text`; `after` is the board after the move.
-pub fn chess_full_into(
-    text: &mut String,
-    board: &Board,
-    mv: Move,
-    after: &Board,
-    language: &Language,
-) {
-    let style = &ChessStyle::EXPORT;
-    full_into(text, board, mv, board.is_capture(mv), language, style);
-    text.push_str(sign_of(after, style));
+    text.into()
 }
 
 /// Full notation of a move that is not legal and was carried out all the same, without a sign of
 /// check.
 #[must_use]
-pub fn chess_by_hand(board: &Board, mv: Move, captures: bool, language: &Language) -> String {
-    let mut text = String::new();
+pub fn chess_by_hand(board: &Board, mv: Move, captures: bool, language: &Language) -> SmallText {
     let style = &ChessStyle::EXPORT;
-    full_into(&mut text, board, mv, captures, language, style);
-    text
+    full(mv, moved(board, mv), captures, language, style)
 }
 
 /// Full notation without a sign of check.
-fn full_into(
-    text: &mut String,
-    board: &Board,
+fn full(
     mv: Move,
+    moved: Piece,
     captures: bool,
     language: &Language,
     style: &ChessStyle,
-) {
+) -> SmallText {
     if let Some(wing) = mv.castling {
-        text.push_str(castling(wing, style));
-        return;
+        return castling(wing, style).into();
     }
-    text.push_str(letter(language, moved(board, mv)));
-    push_square(text, mv.from);
+    let mut text = SmallText::from(letter(language, moved));
+    text.push(chess_square(mv.from));
     text.push_str(if captures { style.capture } else { style.dash });
-    push_square(text, mv.to);
-    push_promotion(text, mv, language, style);
+    text.push(chess_square(mv.to));
+    push_promotion(&mut text, mv, language, style);
+    text
 }
 
 fn moved(board: &Board, mv: Move) -> Piece {
@@ -230,7 +341,7 @@ const fn castling(wing: Wing, style: &ChessStyle) -> &'static str {
     }
 }
 
-fn push_promotion(text: &mut String, mv: Move, language: &Language, style: &ChessStyle) {
+fn push_promotion(text: &mut SmallText, mv: Move, language: &Language, style: &ChessStyle) {
     if let Some(piece) = mv.promotion {
         text.push_str(style.promotion);
         text.push_str(letter(language, piece));
@@ -240,17 +351,25 @@ fn push_promotion(text: &mut String, mv: Move, language: &Language, style: &Ches
 fn check_sign(board: &Board, mv: Move, style: &ChessStyle) -> &'static str {
     let mut after = board.clone();
     after.play(mv);
-    sign_of(&after, style)
+    sign_text(sign_of(&after), style)
 }
 
 /// The sign of the move that led here.
-fn sign_of(after: &Board, style: &ChessStyle) -> &'static str {
+fn sign_of(after: &Board) -> Sign {
     if !after.in_check() {
-        ""
+        Sign::None
     } else if after.has_legal_move() {
-        "+"
+        Sign::Check
     } else {
-        style.mate
+        Sign::Mate
+    }
+}
+
+const fn sign_text(sign: Sign, style: &ChessStyle) -> &'static str {
+    match sign {
+        Sign::None => "",
+        Sign::Check => "+",
+        Sign::Mate => style.mate,
     }
 }
 

@@ -4,6 +4,7 @@ use super::DraughtsStyle;
 use scoresheet_draughts::{
     Move, MoveList, Position, Side, Square, SquareNames, Squares, Variant, Written,
 };
+use scoresheet_source::ShortText;
 use std::fmt::Write as _;
 
 /// How squares are named.
@@ -36,6 +37,15 @@ fn name(variant: Variant, square: Square, naming: Naming) -> String {
         Some((file, rank)) => format!("{}{}", char::from(b'a' + file), rank + 1),
         None => names.number(board, square).to_string(),
     }
+}
+
+/// The same, kept in place: no board has so many squares that a name is long.
+#[must_use]
+pub fn draughts_square(variant: Variant, square: Square) -> ShortText {
+    let mut name = Vec::new();
+    push_square(&mut name, variant, square);
+    let name = str::from_utf8(&name).ok().and_then(ShortText::of);
+    name.unwrap_or_default()
 }
 
 /// The same at the end of `text`, for whoever writes many of them.

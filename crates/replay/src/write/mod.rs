@@ -7,14 +7,13 @@ mod style;
 mod words;
 
 pub use chess::{
-    castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_full, chess_full_as,
-    chess_full_into, chess_san, chess_san_into, chess_short_as, chess_squares, chess_uci,
-    push_chess_squares,
+    ChessName, castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_full, chess_full_as,
+    chess_san, chess_short_as, chess_square, chess_squares, chess_uci, push_chess_squares,
 };
 pub use descriptive::{Description, DescriptionKey, chess_descriptions, chess_descriptive};
 pub use draughts::{
     Naming, draughts_fen, draughts_full, draughts_full_as, draughts_landings, draughts_pdn_fen,
-    draughts_short, draughts_short_as, push_square, square_name,
+    draughts_short, draughts_short_as, draughts_square, push_square, square_name,
 };
 pub use style::{ChessStyle, DraughtsStyle};
 pub use words::position_words;

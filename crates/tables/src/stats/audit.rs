@@ -488,9 +488,12 @@ fn told(text: &str, kind: PolarsWarning) {
 fn noted(notes: FileNotes) -> Result<DataFrame, StatsError> {
     let mut rows = Growing::<FindingColumns>::start();
     let mut found = table::shape::<FindingColumns>()?;
-    let batches = notes.findings().into_iter().map(|row| rows.append(&row));
-    let batches: Vec<Option<Batch>> = batches.collect::<Result<_, _>>()?;
-    for batch in batches.into_iter().chain([rows.rest()?]).flatten() {
+    let mut batches: Vec<Batch> = Vec::new();
+    rows.append(&notes.findings(), |batch| {
+        batches.push(batch);
+        Ok(())
+    })?;
+    for batch in batches.into_iter().chain(rows.rest()?) {
         found.vstack_mut(batch.frame()?)?;
     }
     Ok(found)

@@ -116,7 +116,7 @@ pub fn ply(game_no: u32, number: u32) -> PlyRow {
         file: format!("corpora/club/{:03}.pdn", game_no / 1000).into(),
         game_no,
         ply: number,
-        side: if number % 2 == 1 { "white" } else { "black" },
+        side: if number % 2 == 1 { "white" } else { "black" }.into(),
         from: "c3".into(),
         to: format!(
             "{}{}",

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use scoresheet_batch::Rows;
+use scoresheet_batch::{Plies, PlyRow, Rows};
 use scoresheet_tables::{Formats, Options};
 
 const ALL: Options = Options {
@@ -23,6 +23,7 @@ fn cut(rows: &Rows, places: &[[usize; 3]]) -> Vec<Rows> {
     fn piece<T: Clone>(rows: &[T], from: usize, to: usize) -> Vec<T> {
         rows[rows.len() * from / 1000..rows.len() * to / 1000].to_vec()
     }
+    let plies: Vec<PlyRow> = rows.plies.rows().collect();
     let mut places = places.to_vec();
     places.push([0; 3]);
     places.push([1000; 3]);
@@ -38,7 +39,7 @@ fn cut(rows: &Rows, places: &[[usize; 3]]) -> Vec<Rows> {
         .map(|pair| Rows {
             games: piece(&rows.games, pair[0][0], pair[1][0]),
             findings: piece(&rows.findings, pair[0][1], pair[1][1]),
-            plies: piece(&rows.plies, pair[0][2], pair[1][2]),
+            plies: piece(&plies, pair[0][2], pair[1][2]).into_iter().collect(),
             ..Rows::default()
         })
         .collect()
@@ -98,8 +99,8 @@ fn row_by_row_is_the_same_as_all_at_once() {
         findings: vec![row.clone()],
         ..Rows::default()
     }));
-    single.extend(rows.plies.iter().map(|row| Rows {
-        plies: vec![row.clone()],
+    single.extend(rows.plies.rows().map(|row| Rows {
+        plies: Plies::from_iter([row]),
         ..Rows::default()
     }));
     assert_same(&written(&[rows]), &written(&single));

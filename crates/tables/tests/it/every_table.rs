@@ -154,7 +154,7 @@ fn plies(number: u32) -> impl Iterator<Item = PlyRow> {
         file: file(number).into(),
         game_no: number + 1,
         ply,
-        side: if ply % 2 == 1 { "white" } else { "black" },
+        side: if ply % 2 == 1 { "white" } else { "black" }.into(),
         from: "c3".into(),
         to: "d4".into(),
         captures: (ply % 4) as u8,

@@ -114,7 +114,7 @@ fn ply_cells(row: &PlyRow) -> Vec<Cell> {
         cell(&row.file),
         cell(row.game_no),
         cell(row.ply),
-        cell(row.side),
+        cell(&row.side),
         cell(&row.from),
         cell(&row.to),
         cell(row.captures),
@@ -219,7 +219,7 @@ fn check(rows: &Rows) {
     common::write_tables(scratch.path(), ALL, std::slice::from_ref(rows));
     let games: Vec<_> = rows.games.iter().map(game_cells).collect();
     let findings: Vec<_> = rows.findings.iter().map(finding_cells).collect();
-    let plies: Vec<_> = rows.plies.iter().map(ply_cells).collect();
+    let plies: Vec<_> = rows.plies.rows().map(|row| ply_cells(&row)).collect();
     check_table(scratch.path(), "games", GAMES, &games);
     check_table(scratch.path(), "findings", FINDINGS, &findings);
     check_table(scratch.path(), "plies", PLIES, &plies);
@@ -246,7 +246,7 @@ fn limits_of_the_numbers_come_back() {
     let mut rows = common::rows(3);
     rows.games[0].offset = u64::MAX;
     rows.games[0].game_no = u32::MAX;
-    rows.plies[0].captures = u8::MAX;
+    rows.plies.captures[0] = u8::MAX;
     rows.findings[0].game_no = None;
     rows.findings[0].line = 0;
     check(&rows);
@@ -377,7 +377,7 @@ proptest! {
                 ..common::finding(1)
             });
             let symbol = maybe.map(Into::into);
-            rows.plies.push(PlyRow { file: text.into(), symbol, ..common::ply(1, 1) });
+            rows.plies.extend([PlyRow { file: text.into(), symbol, ..common::ply(1, 1) }]);
         }
         check(&rows);
     }
