@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use polars::prelude::{
-    ChunkedArray, Column, CompatLevel, DataFrame, IntoColumn, PlSmallStr, PolarsResult,
+    ChunkedArray, Column, CompatLevel, DataFrame, DataType, IntoColumn, PlSmallStr, PolarsResult,
     StringChunked,
 };
 use polars_arrow::array::{
@@ -92,10 +92,19 @@ impl BatchColumn {
         Self::Plain(texts.into_column())
     }
 
-    fn len(&self) -> usize {
+    /// How many rows it has.
+    pub(crate) fn len(&self) -> usize {
         match self {
             Self::Plain(column) => column.len(),
             Self::Texts(texts) => texts.keys.len(),
+        }
+    }
+
+    /// Numbers of 64 bits.
+    pub(crate) fn is_of_wide_numbers(&self) -> bool {
+        match self {
+            Self::Plain(column) => *column.dtype() == DataType::UInt64,
+            Self::Texts(_) => false,
         }
     }
 

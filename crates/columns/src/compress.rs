@@ -7,9 +7,13 @@ use polars_parquet::parquet::compression::Compression;
 use polars_parquet::parquet::page::{CompressedDictPage, DictPage};
 use polars_parquet::write::{CompressedDataPage, CompressedPage, Page};
 
-/// Compresses pages. polars would take new memory for each; the bytes are the same.
+/// The zstd level of wide numbers of which most differ, such as keys: the next takes twice the time and makes them longer.
+const LEVEL_OF_DIFFERENT: i32 = 2;
+
+/// Compresses pages. polars would take new memory for each.
 pub struct Compressor {
     zstd: zstd::bulk::Compressor<'static>,
+    level: i32,
     /// Used again for every page.
     out: Vec<u8>,
 }
@@ -22,8 +26,19 @@ impl Compressor {
     pub fn new(level: i32) -> io::Result<Self> {
         Ok(Self {
             zstd: zstd::bulk::Compressor::new(level)?,
+            level,
             out: Vec::new(),
         })
+    }
+
+    /// Turns to the pages of another column, which are wide numbers of which most differ, or are not.
+    pub(crate) fn turn_to(&mut self, different_numbers: bool) -> io::Result<()> {
+        let level = if different_numbers {
+            LEVEL_OF_DIFFERENT
+        } else {
+            self.level
+        };
+        self.zstd.set_compression_level(level)
     }
 
     /// The page, compressed.

@@ -23,6 +23,9 @@ use crate::runs;
 /// Most rows that polars puts into one page of a column with a dictionary, by what it takes for their size.
 const ONE_PAGE: usize = (1 << 20) / 5;
 
+/// Rows of a page of wide numbers for which it matters how they are compressed.
+const LONG_PAGE: usize = 1 << 16;
+
 /// The widest range of numbers that are looked up in a table, and how many of them may be different in any number of rows:
 /// polars' limits.
 const WIDEST: u32 = u16::MAX as u32;
@@ -57,6 +60,9 @@ pub fn pages(
             plain(column.array()?.as_ref(), field, options)?
         }
     };
+    let has_dictionary = pages.iter().any(|page| matches!(page, Page::Dict(_)));
+    let long = column.len() >= LONG_PAGE;
+    compressor.turn_to(long && column.is_of_wide_numbers() && !has_dictionary)?;
     let compressed = pages.into_iter().map(|page| compressor.page(page));
     Ok(compressed.collect::<io::Result<_>>()?)
 }
