@@ -3,7 +3,7 @@
 //! polars encodes the row groups, each as a file of its own in memory; here they are put one after another, and
 //! what the footer is to say of them goes to a log. So a run that has no more than the bytes and the log can go on with
 //! a file after any row group, for which polars' own writer has no way. The bytes are those that it would write (a
-//! test compares them).
+//! test compares them), but for how long pages of wide numbers are compressed.
 
 use std::error::Error;
 use std::fmt::Display;
