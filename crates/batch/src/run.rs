@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 /// Slices that are taken and not yet written by so many threads: one that takes longer than its neighbours is to hold nobody
 /// up. Plies take ten times the memory of their text.
 const fn under_way(jobs: usize, plies: bool) -> usize {
-    if plies { 2 * jobs } else { 8 * jobs }
+    if plies { 2 * jobs } else { 4 * jobs }
 }
 
 /// How long who waits for room goes without looking whether the run is to stop.

@@ -25,7 +25,7 @@ pub(super) struct Known {
 /// any are.
 pub(super) fn add(plies: &mut Plies, known: &mut Known, wanted: Wanted, of: &crate::Game<'_>) {
     if plies.is_empty() {
-        known.moves.clear();
+        known.moves.turn();
         known.counts.clear();
     }
     let verdict = &of.verdict;
@@ -187,8 +187,8 @@ impl Writer<'_> {
         }
         let text = SmallText::from(self.written(ply.played));
         let name = write::ChessName::of(board, mv, ply.after);
-        let keys = self.known.moves.keys(name, board, self.plies);
-        let written = if keys.text == text {
+        let (san, keys) = self.known.moves.keys(name, board, self.plies);
+        let written = if *san == text {
             let column = &mut self.plies.written;
             *keys.written.get_or_insert_with(|| column.key(&text))
         } else {
