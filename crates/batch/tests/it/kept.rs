@@ -5,13 +5,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 #[derive(Clone, Default)]
-struct Kept(Arc<Mutex<(Vec<GameRow>, Vec<FindingRow>)>>);
+struct Kept(Arc<Mutex<Rows>>);
 
 impl Sink for Kept {
     fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
         let mut kept = self.0.lock().unwrap();
-        kept.0.extend(rows.games.iter().cloned());
-        kept.1.extend(rows.findings.iter().cloned());
+        kept.games.extend(rows.games.iter().cloned());
+        kept.findings.extend(rows.findings.iter().cloned());
+        kept.plies.extend(rows.plies.rows());
         Ok(())
     }
 
@@ -27,8 +28,18 @@ pub fn audited(path: &Path) -> Vec<GameRow> {
 
 /// What an audit of the path says of its games, and its findings.
 pub fn audited_with_findings(path: &Path) -> (Vec<GameRow>, Vec<FindingRow>) {
+    let rows = all_rows(path);
+    (rows.games, rows.findings)
+}
+
+/// All that an audit of the path says, with plies.
+pub fn all_rows(path: &Path) -> Rows {
     let kept = Kept::default();
-    run([path], &RunOptions::default(), Box::new(kept.clone())).unwrap();
+    let options = RunOptions {
+        plies: true,
+        ..RunOptions::default()
+    };
+    run([path], &options, Box::new(kept.clone())).unwrap();
     let rows = kept.0.lock().unwrap();
     rows.clone()
 }

@@ -17,6 +17,7 @@ mod input;
 mod kept;
 mod nothing_lost;
 mod parts;
+mod ply_names;
 mod positions;
 mod reread;
 mod resume;
