@@ -247,9 +247,9 @@ pub fn resignation_when_due(text: &str) -> Option<usize> {
 }
 
 /// The word that joins a resignation to the last move, in the languages in which one is read: `and resigned`.
-pub const AND: [&str; 17] = [
+pub const AND: [&str; 26] = [
     "and", "und", "en", "и", "ja", "et", "y", "e", "i", "un", "ir", "og", "och", "és", "oraz", "і",
-    "та",
+    "та", "a", "in", "ve", "şi", "și", "si", "και", "kaj", "và",
 ];
 
 const TABLE: &str = include_str!("../data/outcomes.tsv");

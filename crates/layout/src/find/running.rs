@@ -675,10 +675,18 @@ pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
     said - (behind..said).rev().take_while(leads).count()
 }
 
-/// Where a player resigns right behind a move, and words follow: `8. Bg5 Bd6 White resigned, for after 9. Bxf6 Qxf6 …`. Where
-/// moves follow, something else may be said of the resignation.
+/// Where a player resigns right behind a move, and words follow: `8. Bg5 Bd6 White resigned, for after 9. Bxf6 Qxf6 …`, or a remark in
+/// brackets: `Black resigned (notes by the winner)`. Where moves follow, something else may be said of the resignation.
 fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
-    let is_word = |at: usize| stated(tokens, at, text).is_some_and(is_prose);
+    let is_bracket = |at: usize| {
+        tokens
+            .get(at)
+            .is_some_and(|token| token.kind == Kind::Bracket)
+    };
+    let goes_on = |at: usize| {
+        let word = tokens.get(at).is_some_and(Token::is_word) && !is_cell(tokens, at, text);
+        word || stated(tokens, at, text).is_some_and(is_prose)
+    };
     let is_move = |at: usize| {
         let mut before = tokens.get(..at).unwrap_or_default().iter().rev();
         before
@@ -689,8 +697,8 @@ fn over_before_words(tokens: &[Token], text: &str) -> Option<usize> {
         let (said, end) = resigned::said_at(tokens.get(at)?, text)?;
         let next = tokens.partition_point(|token| token.range.start < end);
         let next = next + signs_at(tokens, next..tokens.len());
-        let stop = text.get(..end)?.ends_with('.') || text.get(end..)?.starts_with([',', ';', ':']);
-        Some(said.resigned() && stop && is_word(next))
+        let stop = is_part(text, end) || text.get(..end)?.ends_with('.');
+        Some(said.resigned() && (is_bracket(next) || stop && goes_on(next)))
     };
     (1..tokens.len()).find(|at| {
         let first = if stated(tokens, *at, text).is_some_and(|word| AND.contains(&word)) {
@@ -721,7 +729,7 @@ pub(super) fn resigned(
             .is_some_and(|first| stands_first(first, text));
     let said = |(at, token): (usize, &Token)| {
         let (result, end) = resigned::said_at(token, text)?;
-        let part = at <= 1 && joined && text.get(end..)?.starts_with([',', ';', ':']);
+        let part = (at == 0 || at == 1 && joined) && (is_part(text, end) || in_brackets(text, end));
         let ends = result.resigned() && (part || text.get(..end)?.ends_with('.'));
         let begins = |back| match at - back {
             0 => starts,
@@ -738,6 +746,18 @@ pub(super) fn resigned(
     };
     let mut tokens = tokens.iter().enumerate().filter(|(_, token)| words(token));
     tokens.find_map(said)
+}
+
+/// Whether a part of a sentence ends there.
+fn is_part(text: &str, end: usize) -> bool {
+    let rest = text.get(end..).unwrap_or_default();
+    rest.starts_with([',', ';', ':'])
+}
+
+/// Whether a remark in brackets stands there.
+fn in_brackets(text: &str, end: usize) -> bool {
+    let rest = text.get(end..).unwrap_or_default();
+    rest.trim_start().starts_with(['(', '[', '{'])
 }
 
 /// Whether a word may join the words of a resignation to a move: one of prose, or a short *and*.

@@ -192,6 +192,8 @@ fn resignation_behind_moves_is_the_result() {
         " 6. cxd4 ds and Black resigned.",
         ". White has the better game. His attack cannot be met and Black resigned.",
         ". White has the better game. Here Black resigned.",
+        " Black resigned. He loses a rook. (Notes by the winner.)",
+        " and Black resigned. He loses a rook. (Notes by the winner.)",
     ] {
         let text = format!("{START} 4. c3 Nf6 5. d4 exd4{words}\n");
         let found = game(&text);
@@ -201,6 +203,18 @@ fn resignation_behind_moves_is_the_result() {
             place.is_some_and(|place| place.ends_with("Black resigned.")),
             "{text}: {place:?}"
         );
+    }
+    // A remark in brackets may stand behind it, and the rest of its sentence where it is the first of its paragraph.
+    for words in [
+        " and Black resigned (notes by the winner).",
+        " Black resigned (he loses a rook)",
+        " a čierny sa vzdal (poznámky od víťaza)",
+        "\n\nBlack resigned, since he loses a rook.",
+        "\n\nČierny sa vzdal, lebo stratí vežu.",
+    ] {
+        let text = format!("{START} 4. c3 Nf6 5. d4 exd4{words}\n");
+        let result = game(&text).result.map(|(outcome, _)| outcome);
+        assert_eq!(result, Some(Outcome::WhiteWins), "{text}");
     }
     for words in [
         ", and Black resigned",
