@@ -168,7 +168,8 @@ impl HeadingLine {
     /// ```
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
-        match said(line)?.weight {
+        let sides = || sides_within(line).filter(|_| line.len() <= LONGEST_HEADING);
+        match said(line).or_else(sides)?.weight {
             Weight::Names => Some(Self::Names),
             Weight::Strong => Some(Self::Circumstances),
             Weight::Weak => None,

@@ -442,12 +442,23 @@ fn is_page_number(line: &str) -> bool {
 /// Most lines of a heading right below other text.
 const HEADING: usize = 4;
 
-/// Whether a line is the first of a heading right above the first move of a game: what stands above is no part of it.
+/// Whether a line is the first of a heading right above the first move of a game: what stands above is no part of it. Where players are
+/// named, a line of the heading may say anything, in few words.
 fn stands_over_game(text: &str, lines: &[Range<usize>], at: usize) -> bool {
     let rest = lines.get(at..).unwrap_or_default();
     let below = headings(text, rest.iter());
-    let first_move = rest.get(below).filter(|_| below > 0);
-    first_move.is_some_and(|line| begins_game(text, line.clone()))
+    let opens_game = |line: usize| {
+        rest.get(line)
+            .is_some_and(|line| begins_game(text, line.clone()))
+    };
+    if below == 0 || opens_game(below) {
+        return below > 0;
+    }
+    let stated = |line: &Range<usize>| text.get(line.clone()).unwrap_or_default();
+    let near = rest.iter().take(HEADING).map(stated);
+    let near: Vec<&str> = near.take_while(|line| heading::is_short(line)).collect();
+    let named = near.iter().any(|line| heading::names_players(line));
+    named && opens_game(near.len())
 }
 
 /// How many lines are headings before one that is none.

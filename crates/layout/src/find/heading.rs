@@ -84,6 +84,16 @@ pub(super) fn is_title(text: &str) -> bool {
     short && (title() || ends()) && !has_moves(text)
 }
 
+/// True for a line that names players.
+pub(super) fn names_players(line: &str) -> bool {
+    HeadingLine::read(&plain(line)) == Some(HeadingLine::Names)
+}
+
+/// True for a line that is short for one of prose, without moves.
+pub(super) fn is_short(line: &str) -> bool {
+    line.chars().count() <= TITLE && !has_moves(line)
+}
+
 /// True for the names of both sides over two columns, perhaps with the words for the sides.
 pub(super) fn is_over_columns(text: &str) -> bool {
     let over = text.lines().any(HeadingLine::is_over_columns);

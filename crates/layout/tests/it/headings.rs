@@ -188,3 +188,33 @@ fn a_heading_over_other_moves_is_not_that_of_the_game_below() {
     assert_eq!(last.cells.len(), 8);
     assert_eq!(last.says(White), None);
 }
+
+/// Under the last moves of a game, and under prose that ends with a full stop, too, whatever a line among those of the heading says.
+#[test]
+fn a_heading_with_a_line_that_is_not_understood_stands_over_its_game() {
+    for (above, expected) in [
+        (
+            "1. d4 d5 2. c4 c6 3. Nf3 Nf6 4. Nc3 a čierny sa vzdal.\nPartia č. 80\nOtvorenie veselých jazdcov\nBiely: Dr. Mráz (Brno) – Čierny: Slavík",
+            ["Dr. Mráz", "Slavík", "80"],
+        ),
+        (
+            "The tournament was hers, with five points of six.\nAna Erin (2308) – Mira Lind (2241) (B51)\n52nd meeting of the ladies, 3rd day",
+            ["Ana Erin", "Mira Lind", "-"],
+        ),
+        (
+            "Blancas: S. Ruiz. Negras: R. Vega. Gambito de Dama, sistema del autor. Liga local. Lugo, España, 10 de marzo del 2001.\n",
+            ["S. Ruiz", "R. Vega", "-"],
+        ),
+    ] {
+        let page = format!("{above}\n{MOVES}\n");
+        let found = sheets(&Page::from_text(&page));
+        let last = found.last().expect("a game");
+        assert_eq!(says(last, &[White, Black, Number]), expected, "{page}");
+        assert_eq!(last.cells.len(), 8, "{page}");
+    }
+    // What stands above the names in the same sentence is none of theirs.
+    let page =
+        format!("He had seen the famous game of\nTal - Botvinnik and\nwas much moved.\n{MOVES}\n");
+    let found = sheets(&Page::from_text(&page));
+    assert_eq!(says(&found[0], &[White, Black]), ["-", "-"]);
+}

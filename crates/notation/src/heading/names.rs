@@ -621,9 +621,12 @@ fn is_surname(line: &Line<'_>, at: usize) -> bool {
     sides.iter().all(|at| initial(*at)) || sides.len() == 1 && (inverted() || beside())
 }
 
+/// A word for a month with a number near it: `Marta` and `August` are first names too.
 fn is_month(line: &Line<'_>, at: usize) -> bool {
     let word = line.word(at);
-    word.chars().count() > 3 && scoresheet_clock::month_named(word).is_some()
+    let named = word.chars().count() > 3 && scoresheet_clock::month_named(word).is_some();
+    let near = at.saturating_sub(2)..at + 3;
+    named && near.into_iter().any(|at| line.number(at).is_some())
 }
 
 fn is_versus(line: &Line<'_>, at: usize) -> bool {
