@@ -18,6 +18,7 @@ mod error;
 mod figures;
 mod figurine_code;
 mod find;
+mod greek_files;
 mod hocr;
 mod letters_apart;
 mod lex;

@@ -4,9 +4,9 @@ use crate::delimited::signs_of_rows;
 use crate::markup::without_markup;
 use crate::plain::{one_line, span};
 use crate::{
-    Page, PageStart, across, between, downwards, letters_apart, margins, newspaper, numbering,
-    numbers_named, parting_signs, replies, run_together, sides_named, squares_in_figures, stacked,
-    table, values,
+    Page, PageStart, across, between, downwards, greek_files, letters_apart, margins, newspaper,
+    numbering, numbers_named, parting_signs, replies, run_together, sides_named,
+    squares_in_figures, stacked, table, values,
 };
 
 impl Page {
@@ -68,6 +68,7 @@ impl Page {
 /// Sets what stands on a page as most pages have it.
 pub(crate) fn set(page: Page) -> Page {
     let in_order = [
+        greek_files::in_latin,
         table::set_in_order,
         numbers_named::set_aside,
         run_together::part_words,

@@ -2222,6 +2222,44 @@ fn letters_of_two_alphabets_are_of_one_language() {
     assert_eq!(language.code, "ru");
 }
 
+/// Letters that no language has together are those of another alphabet; a page in Greek letters, and one in Vietnamese, have nothing to repair.
+#[test]
+fn letters_of_one_alphabet_may_stand_for_another() {
+    for (text, code) in [
+        (
+            "1. e2-e4 e7-e5\n2. Cf1-c4 Kg8-f6\n3. Kg1-f3 Kf6:e4\n4. Kb1-c3 Ke4:f2?\n5. Kpe1:f2 Cf8-c5+\n6. d2-d4 e5:d4\n",
+            "ru",
+        ),
+        (
+            "1. ε4 ε5 2. Ιζ3 Ιγ6 3. Αβ5 α6 4. Α:γ6 δ:γ6 5. 0-0 Βζ6 6. δ4 ε:δ4\n",
+            "el",
+        ),
+        (
+            "1.e4 e5 2.Mf3 Mc6 3.Tb5 a6 4.Ta4 Mf6 5.O-O Te7 6.Xe1 b5\n",
+            "vi",
+        ),
+        // A letter that is damaged makes no other language of it.
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. O-O Ae7 6. Te1 b5 7. Kb3 d6\n",
+            "es",
+        ),
+        ("1. e4 e5 2. Cf3 Cc6 3. c4 Kf6 4. Cc3 d6\n", "fr"),
+    ] {
+        let found = read(text);
+        let [repair] = &found[..] else {
+            panic!("{} games: {text}", found.len())
+        };
+        assert_eq!(repair.plies.len() % 2, 0, "{text}");
+        let NotationSystem::Chess { language, .. } = &repair.notation else {
+            panic!("{:?}", repair.notation)
+        };
+        assert_eq!(language.code, code, "{text}");
+        let read = repair.plies.iter().filter(|ply| ply.answer == Answer::Read);
+        let damaged = matches!(code, "es" | "fr");
+        assert!(damaged || read.count() == repair.plies.len(), "{text}");
+    }
+}
+
 /// Dots and a dash stand for the move that a later row has, and other lines of play between them have numbers that go back.
 #[test]
 fn dots_and_dashes_stand_for_the_move_that_comes_later() {
