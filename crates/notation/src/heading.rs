@@ -168,8 +168,9 @@ impl HeadingLine {
     /// ```
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
-        let sides = || sides_within(line).filter(|_| line.len() <= LONGEST_HEADING);
-        match said(line).or_else(sides)?.weight {
+        let in_part = || sides_within(line).or_else(|| side_before(line));
+        let in_part = || in_part().filter(|_| line.len() <= LONGEST_HEADING);
+        match said(line).or_else(in_part)?.weight {
             Weight::Names => Some(Self::Names),
             Weight::Strong => Some(Self::Circumstances),
             Weight::Weak => None,
@@ -274,6 +275,7 @@ impl Lines {
             || said_at_end(text).filter(|(_, line)| short && *line == HeadingLine::Circumstances);
         let read = read
             .or_else(|| sides_within(text))
+            .or_else(|| side_before(text))
             .or_else(|| event_before(text).filter(|_| short))
             .or_else(|| Some(at_end()?.0));
         match read {
@@ -379,6 +381,8 @@ fn sides_within(text: &str) -> Option<Said> {
         return None;
     }
     let ends = text.match_indices(". ").map(|(at, _)| at).take(SENTENCES);
+    // Behind `Dr.` stands the rest of the name.
+    let ends = ends.filter(|end| text.get(..*end).is_some_and(|before| !is_cut(before)));
     let ends: Vec<usize> = ends.collect();
     ends.into_iter().rev().find_map(|end| {
         let mut said = said(text.get(..end)?)?;
@@ -390,6 +394,29 @@ fn sides_within(text: &str) -> Option<Said> {
         said.unread = true;
         (has(HeadingTag::White) && has(HeadingTag::Black)).then_some(said)
     })
+}
+
+/// Whether the last word of a text is an initial, or may be shortened.
+fn is_cut(text: &str) -> bool {
+    let word = text.rsplit(|c: char| !c.is_alphabetic()).next();
+    let word = word.unwrap_or_default().to_lowercase();
+    word.chars().count() <= 2 || words::uses(&word).is(Use::Abbreviated)
+}
+
+/// `White: A. Brown` at the start of a line that goes on with a comma: his club, his town.
+fn side_before(text: &str) -> Option<Said> {
+    let head = text.get(..text.floor_char_boundary(LONGEST_HEADING))?;
+    let (before, _) = head.split_once(", ")?;
+    let (_, name) = before.split_once(':')?;
+    // Behind a surname alone the first names stand.
+    if !name.trim().contains(char::is_whitespace) {
+        return None;
+    }
+    let mut said = said(before)?;
+    let mut facts = said.facts.iter();
+    let own = |fact: &Fact| fact.labelled && fact.tag.is_of_a_player();
+    said.unread = true;
+    facts.all(own).then_some(said)
 }
 
 /// `Чемпионат СССР, 1950 г.` at the start of a line that goes on with words that may be a place, or a name. No other year may

@@ -205,6 +205,10 @@ fn a_heading_with_a_line_that_is_not_understood_stands_over_its_game() {
             "Blancas: S. Ruiz. Negras: R. Vega. Gambito de Dama, sistema del autor. Liga local. Lugo, España, 10 de marzo del 2001.\n",
             ["S. Ruiz", "R. Vega", "-"],
         ),
+        (
+            "Vit: Sven-Olof Berg, Östersunds SS, LASK 1911\nSvart: Bengt Hall, SS Allians, Skänninge\n",
+            ["Sven-Olof Berg", "Bengt Hall", "-"],
+        ),
     ] {
         let page = format!("{above}\n{MOVES}\n");
         let found = sheets(&Page::from_text(&page));
