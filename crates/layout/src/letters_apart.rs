@@ -34,12 +34,16 @@ pub(crate) fn joined(mut page: Page) -> Page {
     page
 }
 
+/// Pawns that take so show that a letter before a dash names no line.
+const PAWNS: usize = 2;
+
 /// Joins captures with a dash between blanks; those of pieces too, where pawns take so.
 pub(crate) fn captures_joined(mut page: Page) -> Page {
     let lines = || page.lines.iter().flat_map(|line| line.words.windows(3));
+    let any = |words: &&[Word]| is_capture_apart(words, |c| is_letter(c) || shape::is_file(c));
     let pawn =
         |words: &&[Word]| words[0].text.len() == 1 && is_capture_apart(words, shape::is_file);
-    if lines().filter(pawn).count() < ENOUGH {
+    if lines().filter(pawn).count() < PAWNS || lines().filter(any).count() < ENOUGH {
         return page;
     }
     for line in &mut page.lines {
@@ -150,6 +154,8 @@ mod tests {
         ];
         assert_eq!(moves(apart), own);
         assert_eq!(moves(&apart.replace(" - ", "-")), own);
+        let few = "1 d4, d5 / 2 c4, Cc6 / 3 c - d5, D - d5 / 4 e3, e5 / 5 Cc3, Ab4 / 6 Ad2, A - c3 / 7 A - c3, e - d4 / 8 Ce2, Cf6";
+        assert_eq!(moves(few)[4..6], ["c-d5", "D-d5"]);
         // Where no pawn takes so, a letter before a dash names a line.
         let lines = "1. e4 e5 2. Nf3 Nc6 3. Bb5\n\nA - a6\n\nB - d6\n";
         assert!(!moves(lines).contains(&"A-a6".to_owned()));

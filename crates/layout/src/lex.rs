@@ -617,7 +617,7 @@ impl Lexer<'_> {
     }
 
     /// Bytes of a dash that stands for White's move: `3. – cxd4 4. Nxd4`, or `3.—, cd:`, as Hungarian books have it. Numbers tell,
-    /// the same before it, or the next one behind the one move.
+    /// the same before it, or the next one behind the one move; so does a comma with a sign behind the move: `13.-, e5!`.
     fn dash_for_white(&self, after: &str, number: u16) -> Option<usize> {
         let rest = after.trim_start_matches(' ');
         let behind = rest.strip_prefix(shape::is_dash)?;
@@ -626,11 +626,15 @@ impl Lexer<'_> {
         let mv = stop.unwrap_or(behind).strip_prefix(' ').filter(|_| apart)?;
         let len = after.len() - mv.len() - 1;
         let shape = shape::read(mv)?;
-        let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', ':', '\n']);
+        let signs = ['!', '?'];
+        let judged = mv[..shape.len].ends_with(signs) || mv[shape.len..].starts_with(signs);
+        let behind = mv[shape.len..].trim_start_matches([' ', ',', ';', ':', '\n', '!', '?']);
         let next = movetext::read_number(&behind[..word(behind)]).filter(|next| next.marked);
         let is_next = next.is_some_and(|next| Some(next.number) == number.checked_add(1));
         let again = self.last_number == Some(number);
-        (again || is_next && shape.strength > Strength::Weak).then_some(len)
+        let strong = stop.is_some() || shape.strength > Strength::Weak;
+        let certain = again || is_next && strong || stop.is_some() && judged;
+        certain.then_some(len)
     }
 }
 
@@ -654,17 +658,18 @@ fn dots_behind(after: &str) -> (usize, (usize, usize)) {
 fn spaced_dots(after: &str) -> Option<(usize, usize)> {
     let (mut dots, mut len) = (0, 0);
     let sign = |rest: &str| {
-        let dash = rest.chars().next().filter(|c| shape::is_dash(*c));
-        let bytes = dash.map(char::len_utf8);
-        let alone = bytes.filter(|bytes| rest[*bytes..].starts_with(' '));
+        let dashes = rest.len() - rest.trim_start_matches(shape::is_dash).len();
+        let count = rest[..dashes].chars().count();
+        let alone = count > 0 && rest[dashes..].starts_with([' ', ',']);
         let stop = rest.starts_with('.').then(|| movetext::number_dots(rest));
-        stop.or(alone.map(|bytes| (1, bytes)))
+        stop.or(alone.then_some((count, dashes)))
     };
     while let Some((more, bytes)) = after[len..].strip_prefix(' ').and_then(sign) {
         (dots, len) = (dots + more, len + 1 + bytes);
     }
     let comma = after[len..].strip_prefix(", ").map_or(0, |_| 1);
-    (dots > 1 && len > 1 + dots).then_some((dots, len + comma))
+    let apart = len > 1 + dots || after[..len].contains(shape::is_dash);
+    (dots > 1 && apart).then_some((dots, len + comma))
 }
 
 /// Words for *if* and *on* that would be a piece and a file, before the number of a move: `5. d3 If 5 Bxc6 Bd6`.

@@ -331,7 +331,10 @@ fn one_column(
         let next = positions.partition_point(|position| position.end <= line.start);
         let position = positions.get(next);
         let placed = position.is_some_and(|position| position.start < line.end);
-        let row = if placed || words.get(at) == Some(&true) || rows::is_note(text, lines, at) {
+        let stated = text.get(line.clone()).unwrap_or_default();
+        let names_rank = is_rank_of_squares(stated);
+        let passed = words.get(at) == Some(&true) || rows::is_note(text, lines, at);
+        let row = if placed || names_rank || passed {
             None
         } else if let Some(row) = counted.get_mut(at).and_then(Option::take) {
             Some(row)
@@ -349,7 +352,6 @@ fn one_column(
             last = Last::Row;
             continue;
         }
-        let stated = text.get(line.clone()).unwrap_or_default();
         // The numbers of a form after the last move; its move may stand in a line of its own.
         let next = number.map(|number| number.saturating_add(1));
         let mv = || {
@@ -357,7 +359,7 @@ fn one_column(
             below.is_some_and(|below| shape::is_move(below.trim_start()))
         };
         let of_form = next.is_some() && rows::number_alone(stated) == next && !mv();
-        if of_form || is_page_number(stated) {
+        if of_form || names_rank || is_page_number(stated) {
             *number = if of_form { next } else { *number };
             blocks.push(Block::Rule(line.clone()));
             last = Last::Other;
@@ -437,6 +439,20 @@ fn is_page_number(line: &str) -> bool {
         return false;
     };
     are_figures(number) && number.len() <= 4 && WORDS.contains(&&*word.to_lowercase())
+}
+
+/// Whether a line names the eight squares of a rank one after the other, as pages of the web do of a board that is a picture:
+/// `a8 b8 c8 d8 e8 f8 g8 h8`.
+fn is_rank_of_squares(line: &str) -> bool {
+    let mut squares = line.split_whitespace();
+    let rank = line.trim().get(1..2).unwrap_or_default();
+    rank.starts_with(|c| ('1'..='8').contains(&c))
+        && ('a'..='h').all(|file| {
+            squares
+                .next()
+                .is_some_and(|square| square == format!("{file}{rank}"))
+        })
+        && squares.next().is_none()
 }
 
 /// Most lines of a heading right below other text.

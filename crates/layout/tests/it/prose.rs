@@ -202,4 +202,48 @@ fn what_stands_where_a_number_is_due_is_the_number() {
     let text = game.replacen("Nc6 3. Bb5", "N6. 3. Bb5", 1);
     let found = sheets(&Page::from_text(&text));
     assert_eq!(found[0].cells.len(), 14);
+
+/// A board that is a picture leaves the names of its squares on a page of the web.
+#[test]
+fn names_of_squares_are_no_moves() {
+    let board: String = ('1'..='8')
+        .rev()
+        .map(|rank| {
+            let squares = ('a'..='h').map(|file| format!("{file}{rank}"));
+            format!("{}\n", squares.collect::<Vec<String>>().join(" "))
+        })
+        .collect();
+    let text = format!(
+        "{board}After 1. e4.\n\n1. e4\n\nThe pawn takes the middle of the board.\n\n{board}1... e5.\n\n1... e5\n\nSo does the other one.\n\n\
+         {board}2. Nf3\n\n2. Nf3 (the knight's opening)\n\nA good square.\n"
+    );
+    let found = sheets(&Page::from_text(&text));
+    let cells = found.iter().flat_map(|sheet| &sheet.cells);
+    let cells: Vec<&str> = cells.map(|cell| cell.text.as_str()).collect();
+    let names = |cell: &&&str| cell.len() == 2 && !matches!(**cell, "e4" | "e5");
+    assert!(!cells.iter().any(|cell| names(&cell)), "{cells:?}");
+    // Rows of moves that happen to have squares alone are moves.
+    let rows = "1. e4 e5\n2. d4 d5\n3. c3 c6\n4. f3 f6\n";
+    assert_eq!(sheets(&Page::from_text(rows))[0].cells.len(), 8);
+}
+
+/// Where the move before stands above a board, a dash with a comma stands for it.
+#[test]
+fn a_dash_stands_for_the_move_of_white() {
+    for number in ["4.-, ", "4. -, ", "4. --, ", "4. - -, ", "4. - - "] {
+        let text = format!(
+            "1.e4, e5 2.Hf3, Hc6 3.Fb5, a6 4.Fa4 után az alábbi állásban:\n\n{number}Hf6! 5.0-0, Fe7\n"
+        );
+        let found = sheets(&Page::from_text(&text));
+        assert_eq!(found.len(), 1, "{text}");
+        let cells: Vec<&str> = found[0]
+            .cells
+            .iter()
+            .map(|cell| cell.text.as_str())
+            .collect();
+        assert_eq!(cells[7..], ["Hf6!", "0-0", "Fe7"], "{text}");
+    }
+    // A price is no number of a move.
+    let price = "It costs 3.-, a4 paper included.\n";
+    assert!(sheets(&Page::from_text(price)).is_empty());
 }
