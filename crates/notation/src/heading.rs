@@ -406,10 +406,16 @@ fn is_cut(text: &str) -> bool {
 /// `White: A. Brown` at the start of a line that goes on with a comma: his club, his town.
 fn side_before(text: &str) -> Option<Said> {
     let head = text.get(..text.floor_char_boundary(LONGEST_HEADING))?;
-    let (before, _) = head.split_once(", ")?;
+    let (before, behind) = head.split_once(", ")?;
     let (_, name) = before.split_once(':')?;
-    // Behind a surname alone the first names stand.
-    if !name.trim().contains(char::is_whitespace) {
+    // Behind a surname alone the first names stand, before a year a place.
+    let alone = !name.trim().contains(char::is_whitespace);
+    if alone
+        || head.matches(':').count() > 1
+        || behind
+            .trim_start()
+            .starts_with(|c: char| c.is_ascii_digit())
+    {
         return None;
     }
     let mut said = said(before)?;
