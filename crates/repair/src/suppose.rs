@@ -316,18 +316,19 @@ fn by_letters(sheet: &ScoreSheet) -> Vec<&'static Language> {
         let letters = spellings(language);
         firsts.iter().all(|first| own(&letters, *first))
     };
-    // Latin letters that no language has together may stand for those of another alphabet: `Kg1-f3`, `Cf1-c4`.
+    // Latin letters that no language has together may all stand for those of another alphabet: `Kg1-f3`, `Cf1-c4`.
     let none = !Language::all().iter().any(whole);
     let unexplained = |language: &Language| {
         let letters = spellings(language);
         let own = |first: char| own(&letters, first);
-        // Where some are of another alphabet, a typist may have taken Latin ones that look the same: `Фd1`, `Kg8`, `Cc1`.
-        let mixed = none || firsts.iter().any(|first| !first.is_ascii() && own(*first));
         let similar = |first: char| {
             letters
                 .iter()
                 .any(|spelling| spelling.starts_with(|own| alike(own, first)))
         };
+        // Where some are of another alphabet, a typist may have taken Latin ones that look the same: `Фd1`, `Kg8`, `Cc1`.
+        let mixed = firsts.iter().any(|first| !first.is_ascii() && own(*first));
+        let mixed = mixed || none && firsts.iter().all(|first| own(*first) || similar(*first));
         let explained = |first: char| own(first) || mixed && similar(first);
         firsts.iter().filter(|first| !explained(**first)).count()
     };
