@@ -202,6 +202,7 @@ fn what_stands_where_a_number_is_due_is_the_number() {
     let text = game.replacen("Nc6 3. Bb5", "N6. 3. Bb5", 1);
     let found = sheets(&Page::from_text(&text));
     assert_eq!(found[0].cells.len(), 14);
+}
 
 /// A board that is a picture leaves the names of its squares on a page of the web.
 #[test]
