@@ -203,7 +203,7 @@ impl DateText {
     /// `May 29, 2020`, `28 июля 2005 г.`, `5.X.1953`, `03.1999`, `1950.`
     ///
     /// # Errors
-    /// The text is something else, or a day that the calendar does not have.
+    /// The text is something else, a day that the calendar does not have, or what may be two months (`1953.05/06`).
     ///
     /// ```
     /// use scoresheet_clock::{Date, DateText};
@@ -223,8 +223,9 @@ impl DateText {
         if parts.iter().all(|part| *part == Part::Unknown) {
             return Ok(None);
         }
+        let span = may_be_a_span(&parts, text);
         let date = of_parts(&parts, text.contains(['/', '-']));
-        date.map(Some).ok_or_else(|| NotADate {
+        date.filter(|_| !span).map(Some).ok_or_else(|| NotADate {
             text: text.to_owned(),
         })
     }
@@ -408,6 +409,30 @@ fn month(name: &str) -> Option<u8> {
 fn is_roman(word: &str) -> bool {
     word.chars()
         .all(|c| matches!(c.to_ascii_lowercase(), 'i' | 'v' | 'x'))
+}
+
+/// Whether a stroke joins two numbers that may both be months, and a stop parts them from the year: `1953.05/06`, `5-6.1953`.
+/// That may be two months, two days of a month that is not named, or a day.
+fn may_be_a_span(parts: &[Part], text: &str) -> bool {
+    use Part::{Number, Year};
+    let year_first = match parts {
+        [Year(_), Number(1..=12), Number(1..=12)] => true,
+        [Number(1..=12), Number(1..=12), Year(_)] => false,
+        _ => return false,
+    };
+    let signs = text.trim_matches(separates);
+    let mut signs = signs
+        .split(|c| !separates(c))
+        .filter(|sign| !sign.is_empty());
+    let (Some(first), Some(second), None) = (signs.next(), signs.next(), signs.next()) else {
+        return false;
+    };
+    let (of_year, between) = if year_first {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    of_year.contains('.') && between.contains(['/', '-'])
 }
 
 fn of_parts(parts: &[Part], strokes: bool) -> Option<DateText> {
@@ -647,6 +672,8 @@ mod tests {
             "30 августа 1953 г.",
             "30.VIII.1953",
             "1953 Aug 30",
+            "1953.08/30",
+            "1953-08.30",
             " 30 de agosto de 1953 ",
         ] {
             assert_eq!(shown(text).as_deref(), Some("1953-08-30"), "{text}");
@@ -667,6 +694,9 @@ mod tests {
             ("August 1953", "1953-08"),
             ("8/9/1953", "1953"),
             ("8/8/1953", "1953-08-08"),
+            ("8/9-1953", "1953"),
+            ("8/9 1953", "1953"),
+            ("1953.08/09", "1953"),
         ] {
             assert_eq!(shown(text).as_deref(), Some(known), "{text}");
         }
@@ -749,6 +779,11 @@ mod tests {
             "Whitsun 1953",
             "30/31/1953",
             "1999-03-011",
+            "1953.05/06",
+            "1953.05-06",
+            "1953.5/2",
+            "5-6.1953",
+            "05./06.1953",
         ] {
             assert!(DateText::stated(text).is_err(), "{text}");
         }
