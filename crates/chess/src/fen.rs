@@ -63,7 +63,8 @@ impl Board {
     }
 
     /// Reads a FEN as [`Board::from_fen`] does, but leaves out the castling rights and the en passant
-    /// square that its position cannot have. What was left out is returned beside the board.
+    /// square that its position cannot have, and counts from 0 where its first counter cannot be. What was left out is
+    /// returned beside the board.
     ///
     /// # Errors
     ///
@@ -71,18 +72,38 @@ impl Board {
     ///
     /// ```
     /// use scoresheet_chess::Board;
-    /// let (board, left_out) = Board::from_fen_mended("4k3/8/8/8/8/8/8/4K2R w KQ e6 0 1")?;
-    /// assert_eq!(board.fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    /// assert_eq!(left_out.len(), 2);
+    /// let (board, left_out) = Board::from_fen_mended("4k3/8/8/8/8/8/8/4K2R w KQ e6 99 3")?;
+    /// assert_eq!(board.fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 3");
+    /// assert_eq!(left_out.len(), 3);
     /// # Ok::<(), scoresheet_chess::FenError>(())
     /// ```
     pub fn from_fen_mended(text: &str) -> Result<(Self, Vec<FenError>), FenError> {
         let mut left_out = Vec::new();
-        let board = Self::read_fen(text, &mut |error| {
+        let mut board = Self::read_fen(text, &mut |error| {
             left_out.push(error);
             Ok(())
         })?;
+        if let Some(error) = board.counted_too_far(text) {
+            board.quiet_plies = 0;
+            left_out.push(error);
+        }
         Ok((board, left_out))
+    }
+
+    /// Whether the FEN states both counters, and the first is of more plies than can have been played: by the number of the
+    /// move, or since a pawn has just moved two squares.
+    fn counted_too_far(&self, text: &str) -> Option<FenError> {
+        let mut counters = fields(text).skip(4);
+        let (quiet, number) = (counters.next()?, counters.next()?);
+        let before = 2 * (u32::from(self.move_number) - 1) + u32::from(self.side == Color::Black);
+        let found = self.quiet_plies;
+        let possible = match self.en_passant {
+            Some(_) => 0,
+            None => before,
+        };
+        let stated = read_counter(&number).is_ok_and(|number| number > 0);
+        (stated && u32::from(found) > possible)
+            .then(|| quiet.error(Kind::ImpossibleCounter { found, possible }))
     }
 
     /// `cannot_be` is asked about castling rights and an en passant square that cannot be; where it
@@ -569,6 +590,13 @@ pub enum FenErrorKind {
     ImpossibleCastling(char),
     /// An en passant square that no pawn can just have passed.
     ImpossibleEnPassant(Square),
+    /// More plies without a capture or a pawn's move than were played.
+    ImpossibleCounter {
+        /// How many the FEN counts.
+        found: u16,
+        /// How many there can be.
+        possible: u32,
+    },
     /// Refused by the rules core for a reason not named above.
     Impossible,
 }
@@ -620,6 +648,10 @@ impl fmt::Display for FenErrorKind {
             Self::ImpossibleEnPassant(square) => {
                 write!(f, "no pawn can just have passed {square}")
             }
+            Self::ImpossibleCounter { found, possible } => write!(
+                f,
+                "{found} plies without a capture or a pawn's move are counted, and there can be no more than {possible}"
+            ),
             Self::Impossible => f.write_str("the position is impossible"),
         }
     }

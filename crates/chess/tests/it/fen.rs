@@ -261,3 +261,27 @@ fn counters_run_on_past_a_hundred() {
     assert_eq!((board.quiet_plies(), board.move_number()), (102, 201));
     assert_eq!(board.castling_rook(Color::White, Wing::Long), None);
 }
+
+#[test]
+fn a_counter_that_cannot_be_counts_from_nothing() {
+    for (fen, counts) in [
+        ("4k3/8/8/8/8/8/3R4/4K3 w - - 149 3", 0),
+        ("4k3/8/8/8/8/8/3R4/4K3 b - - 6 3", 0),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1",
+            0,
+        ),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 20 40", 0),
+        // As many plies as were played, counters that are not both stated, and a number of move that counts from 0.
+        ("4k3/8/8/8/8/8/3R4/4K3 w - - 4 3", 4),
+        ("4k3/8/8/8/8/8/3R4/4K3 b - - 5 3", 5),
+        ("4k3/8/8/8/8/8/3R4/4K3 w - - 149 80", 149),
+        ("4k3/8/8/8/8/8/3R4/4K3 w - - 12", 12),
+        ("4k3/8/8/8/8/8/3R4/4K3 w - - 12 ?", 12),
+        ("4k3/8/8/8/8/8/3R4/4K3 w - - 12 0", 12),
+    ] {
+        let (board, left_out) = Board::from_fen_mended(fen).unwrap();
+        assert_eq!(board.quiet_plies(), counts, "{fen}");
+        assert_eq!(left_out.is_empty(), counts > 0, "{fen}");
+    }
+}
