@@ -98,7 +98,8 @@ impl Board {
         let before = 2 * (u32::from(self.move_number) - 1) + u32::from(self.side == Color::Black);
         let found = self.quiet_plies;
         let possible = match self.en_passant {
-            Some(_) => 0,
+            // Some servers count the double step itself.
+            Some(_) => before.min(1),
             None => before,
         };
         let stated = read_counter(&number).is_ok_and(|number| number > 0);
@@ -650,7 +651,7 @@ impl fmt::Display for FenErrorKind {
             }
             Self::ImpossibleCounter { found, possible } => write!(
                 f,
-                "{found} plies without a capture or a pawn's move are counted, and there can be no more than {possible}"
+                "the count of plies without a capture or a pawn's move is {found}, and cannot be more than {possible}"
             ),
             Self::Impossible => f.write_str("the position is impossible"),
         }

@@ -272,6 +272,7 @@ fn a_counter_that_cannot_be_counts_from_nothing() {
             0,
         ),
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 20 40", 0),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 1 40", 1),
         // As many plies as were played, counters that are not both stated, and a number of move that counts from 0.
         ("4k3/8/8/8/8/8/3R4/4K3 w - - 4 3", 4),
         ("4k3/8/8/8/8/8/3R4/4K3 b - - 5 3", 5),
