@@ -149,7 +149,10 @@ pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let (to, more) = field(&text[len + 1..])?;
     let end = len + 1 + more;
     let rest = &text[end..];
-    let as_pdn = text[0].is_ascii_digit() || text[0].is_ascii_lowercase();
+    // Numbers do not go with letters: of `7-d6` the first letter is lost, and it is no square 7.
+    let by_number = text[0].is_ascii_digit();
+    let as_pdn =
+        (by_number || text[0].is_ascii_lowercase()) && by_number == text[len + 1].is_ascii_digit();
     if !as_pdn || !ends_draughts_move(rest) || joint(rest).is_some() {
         return None;
     }

@@ -27,6 +27,14 @@ fn numbers() {
 }
 
 #[test]
+fn a_square_by_number_does_not_go_with_one_by_letters() {
+    for text in ["7-d6", "c7-6", "7:d6", "g5x12", "8-f6 c3-d4"] {
+        let found = written(text.as_bytes());
+        assert!(found.is_none_or(|(found, _)| found.squares < 2), "{text}");
+    }
+}
+
+#[test]
 fn letters() {
     let square = |f, r| FieldText::Square(SquareText::new(f, r));
     assert_eq!(one("a3—b4").0.from.text(), square(1, 3));
