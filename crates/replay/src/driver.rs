@@ -158,6 +158,8 @@ struct LineState<P> {
     ply: u32,
     /// Nothing more is played on this line.
     dead: bool,
+    /// A number of this variation was another than the next one.
+    misnumbered: bool,
 }
 
 impl<P: Clone> LineState<P> {
@@ -167,6 +169,7 @@ impl<P: Clone> LineState<P> {
             previous: position.clone(),
             ply: 0,
             dead: false,
+            misnumbered: false,
         }
     }
 }
@@ -249,8 +252,11 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         match &token.kind {
             Kind::Move(_) => self.one_move(at, token),
             Kind::Number { number, black } => {
-                if self.outer.is_empty() && !self.line.dead {
+                if self.line.dead {
+                } else if self.outer.is_empty() {
                     self.number(at, (*number, *black), token.span);
+                } else {
+                    self.number_in_variation((*number, *black), token.span);
                 }
             }
             Kind::Comment | Kind::Heading | Kind::Nag(_) => {}
@@ -388,6 +394,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             previous: line.previous.clone(),
             ply: if first { 0 } else { line.ply - 1 },
             dead: line.dead,
+            misnumbered: false,
         };
         self.outer.push(std::mem::replace(&mut self.line, inner));
     }
@@ -468,12 +475,19 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let main_line = self.outer.is_empty();
         let mut passed = self.line.position.clone();
         if !passed.pass() {
+            let message = "a side passes, which the position does not allow".to_owned();
             if main_line {
-                let message = "a side passes, which the position does not allow".to_owned();
                 return self.stop(Code::IllegalMove, "", message, span);
             }
-            self.line.dead = true;
-            return;
+            let (code, clause) = (Code::IllegalVariation, "");
+            return self.fault(
+                Fault {
+                    code,
+                    clause,
+                    message,
+                },
+                span,
+            );
         }
         self.visitor.passed(at, &self.line.position);
         if main_line {

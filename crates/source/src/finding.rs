@@ -97,6 +97,7 @@ codes! {
     EditionNotFollowed "edition-not-followed" Note "The requested edition of the rules is unknown or is not for this game; another one was used.";
     EditionByDate "edition-by-date" Note "No tag and no option names an edition of the rules; it was chosen by the date.";
     WrongMoveNumber "wrong-move-number" Note "A move number is not the expected one.";
+    VariationNumber "variation-number" Note "A number in a variation does not fit the place where the variation stands.";
     NumberWithoutMove "number-without-move" Note "The number of a move stands behind the last one, and no move follows it.";
     WrongCheckSign "wrong-check-sign" Note "A check sign is contradicted by the board, or is missing.";
     MissingTerminator "missing-terminator" Note "The record ends without a result after the last move.";

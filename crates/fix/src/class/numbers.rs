@@ -125,7 +125,7 @@ fn corrected(game: &Game<'_>, token: &Token, due: u32, in_main_line: bool) -> Ed
     let edit = Edit::new(Class::Numbers, span, due.to_string(), message);
     match in_main_line {
         true => edit.settling(Code::WrongMoveNumber),
-        // Numbers of variations are not compared.
+        // In a variation a wrong number is another finding.
         false => edit,
     }
 }

@@ -34,6 +34,21 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
+    /// The first number of a variation that is not the one that is due where the variation stands.
+    #[cold]
+    pub(super) fn number_in_variation(&mut self, (number, black): (u16, bool), span: Span) {
+        let leads = self.leads();
+        let Some(first) = self.numbering.filter(|_| !self.line.misnumbered) else {
+            return;
+        };
+        let now = u32::from(number) * 2 + u32::from(!leads);
+        if now != first + self.line.ply || black == leads {
+            self.line.misnumbered = true;
+            let message = "this number does not fit the place of its variation";
+            self.remark(Code::VariationNumber, message, span);
+        }
+    }
+
     /// The number is not the one that is due, with the half-move that it says, and whether its side is in turn.
     #[cold]
     fn out_of_order(
