@@ -4,6 +4,7 @@ use crate::rows::GameRow;
 use scoresheet_notation::{HeadingTag, RecordText, StatedRating, stated_rating};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// White's rating or Black's: by a tag, or by what stands above the moves.
@@ -49,7 +50,7 @@ fn number(text: &str) -> Option<u32> {
 /// The tags that no column of the row has as they are written, as an object in JSON; those without a value say nothing.
 pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
     let tags = record.tags.iter();
-    let mut others: Vec<(Cow<'_, str>, Cow<'_, str>)> = tags
+    let mut others: Vec<NameAndValue<'_>> = tags
         .filter(|tag| {
             let (name, value) = (record.bytes(tag.name), record.bytes(tag.value));
             !value.trim_ascii().is_empty() && !stands_in(row, name, value)
@@ -60,23 +61,22 @@ pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
     let heading =
         heading.filter(|(tag, value)| !stands_in(row, tag.name().as_bytes(), value.as_bytes()));
     others.extend(heading.map(|(tag, value)| (tag.name().into(), value.into())));
+    let repeated = |at: usize| others[..at].iter().any(|(name, _)| *name == others[at].0);
+    let apart = others.len() <= COMPARED && !(1..others.len()).any(repeated);
+    if !apart {
+        others = together(others);
+    }
     let mut json = String::with_capacity(32 * others.len());
-    for (at, (name, value)) in others.iter().enumerate() {
-        if others[..at].iter().any(|(before, _)| before == name) {
-            continue;
-        }
+    for same in others.chunk_by(|(name, _), (next, _)| name == next) {
         json.push(if json.is_empty() { '{' } else { ',' });
-        push_quoted(&mut json, name);
+        push_quoted(&mut json, &same[0].0);
         json.push(':');
-        let again = others[at + 1..].iter().filter(|(later, _)| later == name);
-        if again.clone().next().is_none() {
+        if let [(_, value)] = same {
             push_quoted(&mut json, value);
             continue;
         }
-        json.push('[');
-        push_quoted(&mut json, value);
-        for (_, value) in again {
-            json.push(',');
+        for (at, (_, value)) in same.iter().enumerate() {
+            json.push(if at == 0 { '[' } else { ',' });
             push_quoted(&mut json, value);
         }
         json.push(']');
@@ -86,6 +86,23 @@ pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
     }
     json.push('}');
     Some(json)
+}
+
+/// More tags than these are not compared with each other one by one.
+const COMPARED: usize = 64;
+
+type NameAndValue<'a> = (Cow<'a, str>, Cow<'a, str>);
+
+/// Tags of one name beside each other, where the first of them stands.
+fn together(tags: Vec<NameAndValue<'_>>) -> Vec<NameAndValue<'_>> {
+    let mut first: HashMap<String, usize> = HashMap::with_capacity(tags.len());
+    let mut placed: Vec<(usize, NameAndValue<'_>)> = Vec::with_capacity(tags.len());
+    for (at, tag) in tags.into_iter().enumerate() {
+        let place = *first.entry(tag.0.to_string()).or_insert(at);
+        placed.push((place, tag));
+    }
+    placed.sort_by_key(|(place, _)| *place);
+    placed.into_iter().map(|(_, tag)| tag).collect()
 }
 
 /// The text as JSON has it. Nearly none has anything in it that is written otherwise there.

@@ -88,3 +88,19 @@ fn a_game_that_is_not_read_to_its_end_is_not_called_legal_or_without_moves() {
         assert!(!audited(&path)[0].without_moves, "{text}");
     }
 }
+
+/// Tags of one name are a list, where the first of them stands, however many tags there are.
+#[test]
+fn repeated_tags_are_lists_where_the_first_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("one.pgn");
+    for more in [0, 40_000] {
+        let many: String = (0..more).map(|at| format!("[T{at} \"v\"]\n")).collect();
+        let text = format!("[Note \"a\"]\n[Other \"o\"]\n[Note \"b\"]\n{many}[Note \"c\"]\n\n*");
+        std::fs::write(&path, text).unwrap();
+        let tags = audited(&path).pop().unwrap().tags.unwrap();
+        let begins = r#"{"Note":["a","b","c"],"Other":"o""#;
+        assert!(tags.starts_with(begins), "{}", &tags[..80]);
+        assert_eq!(tags.matches(":\"v\"").count(), more);
+    }
+}
