@@ -259,7 +259,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                     self.number_in_variation((*number, *black), token.span);
                 }
             }
-            Kind::Comment | Kind::Heading | Kind::Nag(_) => {}
+            Kind::Comment | Kind::Heading => {}
+            Kind::Nag(_) => self.nag(at, token.span),
             Kind::Open => self.open(),
             Kind::Close => self.close(),
             Kind::Symbol(symbol) => self.symbol(at, *symbol, token.span),
@@ -267,6 +268,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Kind::NullMove => self.null_move(at, token.span),
             Kind::SetUp => self.set_up(at, token.span),
             Kind::Unreadable => self.unreadable(at, token.span),
+        }
+    }
+
+    fn nag(&mut self, at: u32, span: Span) {
+        if !self.line.dead {
+            self.follows_a_move(at, span);
         }
     }
 

@@ -59,7 +59,9 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                 self.check_pieces(count, span)
             }
             // In chess a `+` apart from its move is no more than a check, and `=` judges the position (MK53 §20).
-            Symbol::Won | Symbol::Equal if matches!(self.line.position.game(), Game::Chess) => {}
+            Symbol::Won | Symbol::Equal if matches!(self.line.position.game(), Game::Chess) => {
+                self.follows_a_move(at, span);
+            }
             Symbol::Won | Symbol::Equal if main_line => {
                 self.out.closing_symbol = Some((symbol, span));
             }
@@ -67,8 +69,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             | Symbol::AdLibitum
             | Symbol::Pieces(_)
             | Symbol::Won
-            | Symbol::Equal
-            | Symbol::Strong
+            | Symbol::Equal => {}
+            Symbol::Strong
             | Symbol::Weak
             | Symbol::VeryStrong
             | Symbol::VeryWeak
@@ -81,7 +83,32 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             | Symbol::BlackClearly
             | Symbol::WhiteWinning
             | Symbol::BlackWinning
-            | Symbol::Novelty => {}
+            | Symbol::Novelty => self.follows_a_move(at, span),
+        }
+    }
+
+    /// Remarks on a symbol that may not be one of the move before it: between a number and its move, or joined to the move
+    /// behind it (`8.? c3`, `!axb6`); and on a star amid moves of chess, with which PGN ends a game.
+    pub(super) fn follows_a_move(&mut self, at: u32, span: Span) {
+        let text = self.record.text;
+        let blank = |at: Option<usize>| {
+            let byte = at.and_then(|at| text.get(at));
+            byte.is_none_or(u8::is_ascii_whitespace)
+        };
+        let before = at.checked_sub(1).map(|at| &self.record.tokens[at as usize]);
+        let numbered = before.is_some_and(|token| matches!(token.kind, Kind::Number { .. }));
+        let (start, end) = (span.start as usize, span.end as usize);
+        let joined = blank(start.checked_sub(1))
+            && text.get(end).is_some_and(u8::is_ascii_alphanumeric)
+            && text.get(start) != Some(&b'$');
+        let star = self.record.bytes(span) == b"*";
+        if numbered || joined {
+            let message =
+                "a symbol stands before a move, and is taken to be that of the move before it";
+            self.remark(Code::WrittenForm, message, span);
+        } else if star && matches!(self.line.position.game(), Game::Chess) {
+            let message = "a star amid the moves is read as the symbol of a forced move, not as the end of the game";
+            self.remark(Code::WrittenForm, message, span);
         }
     }
 
