@@ -5,7 +5,7 @@ mod args;
 pub use args::CollateArgs;
 
 use crate::drawing::rendered_on;
-use crate::games::{input_options, replay_options, sources};
+use crate::games::{each_once, input_options, replay_options, sources};
 use crate::json::SchemaName;
 use crate::out::cannot_write;
 use crate::progress::Progress;
@@ -23,7 +23,8 @@ use std::path::Path;
 pub fn run(args: &CollateArgs) -> Result<()> {
     let record = args.replay.record(args.lang);
     let mut files = Vec::new();
-    for path in &args.files {
+    // A sheet that counted twice would outvote the others.
+    for path in each_once(&args.files) {
         files.extend(sources(path)?);
     }
     let judge = || Judge::new(replay_options(&record));

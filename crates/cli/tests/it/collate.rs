@@ -61,7 +61,8 @@ fn the_games_of_one_file_are_the_sheets_and_standard_input_is_one() {
     assert_eq!(output.status.code(), Some(0));
     assert!(out(&output).contains("The moves of the sheets do not differ."));
     assert!(out(&output).contains("White differs: x in game 1, y in game 2"));
-    let output = run(dir.path(), &["collate", "both.pgn", "both.pgn"]);
+    fs::write(dir.path().join("again.pgn"), both).unwrap();
+    let output = run(dir.path(), &["collate", "both.pgn", "again.pgn"]);
     let reported =
         "scoresheet: both.pgn: there are 2 games; use --game-no N to say which one is the sheet";
     assert_reported(&output, 2, &[reported]);
@@ -172,12 +173,33 @@ fn results_that_differ_are_disputed() {
         said.contains("its 2 comments, variations and symbols are not in the merged record"),
         "{said}"
     );
-    let output = run(dir.path(), &["collate", "a.pgn", "a.pgn", "--json"]);
+    fs::copy(dir.path().join("a.pgn"), dir.path().join("copy.pgn")).unwrap();
+    let output = run(dir.path(), &["collate", "a.pgn", "copy.pgn", "--json"]);
     let object: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
     assert_eq!(
         (&object["disputed"], &object["sheets"][0]["annotations"]),
         (&false.into(), &2.into())
     );
+}
+
+/// A sheet that is named twice has one voice.
+#[test]
+fn a_sheet_named_twice_counts_once() {
+    let dir = scratch();
+    for (name, third) in [("a.pgn", "Bb5"), ("b.pgn", "Bc4")] {
+        let text = format!("[White \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. {third} *\n");
+        fs::write(dir.path().join(name), text).unwrap();
+    }
+    let output = run(dir.path(), &["collate", "b.pgn", "a.pgn", "./a.pgn"]);
+    assert!(
+        out(&output).contains("3.    Bc4    Bb5    Bc4"),
+        "{}",
+        out(&output)
+    );
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("./a.pgn: found twice; read once"), "{said}");
+    let output = run(dir.path(), &["collate", "a.pgn", "a.pgn"]);
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

@@ -36,7 +36,7 @@ const ROWS: &[Row] = &[
     ),
     ("fix", "bad.pgn --dry-run", Some("warning"), "bad.pgn"),
     ("collate", "form.pgn other.pgn", Some("error"), "form.pgn"),
-    ("collate", "form.pgn form.pgn", None, "form.pgn none.pgn"),
+    ("collate", "form.pgn same.pgn", None, "form.pgn none.pgn"),
     ("repair", "bad.pgn", Some("error"), "none.pgn"),
     ("repair", "form.pgn", None, "empty.pgn"),
     (
@@ -88,6 +88,7 @@ fn files(dir: &Path) {
     let texts = [
         ("bad.pgn", format!("{tags}1. e4 e5 2. Ke3 *\n")),
         ("form.pgn", format!("{tags}1. e4 e5 2. Nf3 *\n")),
+        ("same.pgn", format!("{tags}1. e4 e5 2. Nf3 *\n")),
         (
             "note.pgn",
             format!("{tags}1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *\n"),
