@@ -274,6 +274,7 @@ fn dates_that_are_not_certain_are_left() {
         ("1953.02.31", "cannot be read as a date"),
         ("1953.13.01", "cannot be read as a date"),
         ("c. 1953", "cannot be read as a date"),
+        ("1953.05/06", "cannot be read as a date"),
     ] {
         fs::write(dir.join("a.pgn"), format!("[Date \"{date}\"]\n\n1. e4 *\n")).unwrap();
         let told = run(dir, &["fix", "a.pgn", "--dry-run", "--only", "dates"]);
@@ -309,6 +310,11 @@ fn results_that_are_not_certain_are_left() {
             "[Result \"1-0\"]",
             "1. e4 e5 0-1",
             "[left] the tag says 1-0, the end of the record 0-1",
+        ),
+        (
+            "[White \"A\"]",
+            "1. f3 e5 2. g4 Qh4#",
+            "[left] no result is added after the moves: no tag says one, and the last position is 0-1",
         ),
         (
             "[Result \"1-0\"]",

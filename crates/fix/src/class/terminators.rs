@@ -39,7 +39,16 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
     // A forfeit and the like are said by the tag alone.
     let figures = match stated {
         Some(value) if Outcome::from_figures(value).is_some() => value,
-        None | Some("" | "?") => "*",
+        None | Some("" | "?") => match game.verdict.result_board {
+            None => "*",
+            Some(board) => {
+                let board = board.as_str();
+                let message = format!(
+                    "no result is added after the moves: no tag says one, and the last position is {board}"
+                );
+                return left.push(Left::of(game, place, Class::Terminators, message));
+            }
+        },
         Some(_) => return,
     };
     let text = &game.chunk.text;
