@@ -614,7 +614,11 @@ impl fmt::Display for FenErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Empty => f.write_str("the position is empty"),
+            Self::RankCount { found: 1 } => f.write_str("the board has one rank instead of 8"),
             Self::RankCount { found } => write!(f, "the board has {found} ranks instead of 8"),
+            Self::RankLength { rank, found: 1 } => {
+                write!(f, "rank {rank} has one square instead of 8")
+            }
             Self::RankLength { rank, found } => {
                 write!(f, "rank {rank} has {found} squares instead of 8")
             }

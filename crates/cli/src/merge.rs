@@ -19,7 +19,7 @@ pub struct MergeArgs {
     #[arg(required = true, value_name = "DIR")]
     pub dirs: Vec<PathBuf>,
     /// Folder for the summary and the tables
-    #[arg(long, value_name = "OUT", required_unless_present = "check")]
+    #[arg(long, value_name = "FOLDER", required_unless_present = "check")]
     pub out: Option<PathBuf>,
     /// Also merge the tables: the rows of one audit of everything, in its order
     #[arg(long, requires = "out")]

@@ -49,8 +49,8 @@ pub fn run(args: &StatsArgs) -> Result<()> {
     }
     match (&args.out, &own) {
         (Some(out), _) => write(args, &audit, &tables, own.as_ref(), out),
-        (None, Some(own)) => own.print(&audit, args.json),
-        (None, None) => bail!("--out DIR2 is needed, to say where the tables go"),
+        (None, Some(own)) => own.print(&audit, args.json, args.formats.formats()),
+        (None, None) => bail!("--out FOLDER is needed, to say where the tables go"),
     }
 }
 

@@ -261,8 +261,14 @@ fn alike(all: &[(&AuditFolder, &Manifest)]) -> Result<(), UnionError> {
             return Err(refused(folder, what));
         }
         if let Some((table, one, other)) = other_schema(&first.1.schemas, &manifest.schemas) {
-            let what =
-                format!("the schema version of {table} is {one} in one and {other} in the other");
+            let what = match (one, other) {
+                (Some(one), Some(other)) => {
+                    format!(
+                        "the schema version of {table} is {one} in one and {other} in the other"
+                    )
+                }
+                (None, _) | (_, None) => format!("only one of them has the table {table}"),
+            };
             return Err(refused(folder, what));
         }
         let names = first.1.options.keys().chain(manifest.options.keys());
@@ -284,13 +290,14 @@ fn alike(all: &[(&AuditFolder, &Manifest)]) -> Result<(), UnionError> {
 fn other_schema(
     one: &BTreeMap<String, String>,
     other: &BTreeMap<String, String>,
-) -> Option<(String, String, String)> {
+) -> Option<(String, Option<String>, Option<String>)> {
     let tables = one.keys().chain(other.keys());
     let mut versions = tables.map(|table| {
-        let of = |all: &BTreeMap<String, String>| {
-            all.get(table).cloned().unwrap_or_else(|| "none".to_owned())
-        };
-        (table.clone(), of(one), of(other))
+        (
+            table.clone(),
+            one.get(table).cloned(),
+            other.get(table).cloned(),
+        )
     });
     versions.find(|(_, one, other)| one != other)
 }

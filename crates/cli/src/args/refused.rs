@@ -135,6 +135,10 @@ fn unknown(word: &str, error: &Error, asked: &Asked<'_>) -> String {
     }
     match texts(error, ContextKind::SuggestedArg).first() {
         Some(near) => format!("{word} is not an option here; did you mean {near}?"),
+        None if word[1..].parse::<f64>().is_ok() => format!(
+            "{word}: a number below 0 means nothing here; {}",
+            asked.see()
+        ),
         None if !word.starts_with("--") => format!(
             "{word} is not an option; options begin with two dashes, and differ from those of pgn-extract; {}",
             asked.see()
@@ -159,7 +163,8 @@ fn missing(what: &str, asked: &Asked<'_>) -> String {
     } else {
         ""
     };
-    format!("{what} is missing{dash}; {}", asked.see())
+    let is = if what.contains(", ") { "are" } else { "is" };
+    format!("{what} {is} missing{dash}; {}", asked.see())
 }
 
 fn conflict(error: &Error) -> String {

@@ -14,7 +14,7 @@ pub struct StatsArgs {
     #[arg(value_name = "DIR", required_unless_present = "list")]
     pub dirs: Vec<PathBuf>,
     /// Folder for the tables; created if missing; existing tables in it are replaced
-    #[arg(long, value_name = "DIR2", required_unless_present_any = ["list", "sql"])]
+    #[arg(long, value_name = "FOLDER", required_unless_present_any = ["list", "sql"])]
     pub out: Option<PathBuf>,
     #[command(flatten)]
     pub formats: FormatArgs,

@@ -9,6 +9,7 @@ use crate::terminal;
 use anyhow::{Context, Result, bail};
 use scoresheet_output::Stage;
 use scoresheet_report::{Align, Sheet};
+use scoresheet_source::spreadsheet;
 use scoresheet_tables::Formats;
 use scoresheet_tables::stats::{Audit, Grid, SqlLimit, Value, check_own_name};
 use serde::{Serialize, Serializer};
@@ -75,8 +76,11 @@ impl Own {
         self.limit.hold(give_up, query)
     }
 
-    /// Prints the answer.
-    pub fn print(&self, audit: &Audit, json: bool) -> Result<()> {
+    /// Prints the answer: as a table for people unless `--json` or `--format csv` is given.
+    pub fn print(&self, audit: &Audit, json: bool, formats: Formats) -> Result<()> {
+        if formats.parquet && !formats.csv {
+            bail!("--format parquet needs --out FOLDER: it is not printed");
+        }
         let mut out = io::stdout().lock();
         // Printing may take as long as whoever reads it likes.
         if json {
@@ -93,7 +97,16 @@ impl Own {
             }
         } else {
             let grid = self.answered(|| audit.sql(&self.query)).context("--sql")?;
-            out.write_all(terminal::clean(&sheet(&grid).to_text()).as_bytes())?;
+            let sheet = sheet(&grid);
+            if formats.parquet {
+                out.write_all(terminal::clean(&sheet.to_text()).as_bytes())?;
+            } else {
+                let csv = match formats.excel_safe {
+                    true => sheet.to_csv_by(spreadsheet::harmless),
+                    false => sheet.to_csv_by(|cell| cell.into()),
+                };
+                out.write_all(csv.as_bytes())?;
+            }
         }
         Ok(())
     }

@@ -179,6 +179,12 @@ fn what_does_not_belong_together_is_refused() {
     );
     assert_reported(&mixed, 2, &[&said]);
 
+    fs::write(&summary, text.replace("\"plies\": \"", "\"other\": \"")).unwrap();
+    let mixed = run(dir, &["merge", "out", "two", "--check", "whole"]);
+    let said = "scoresheet: out/part=1 and two cannot be taken together: only one of them has the table plies; \
+                audit the records again alike";
+    assert_reported(&mixed, 2, &[said]);
+
     // Of another version of the files.
     fs::write(dir.join("games/a.pgn"), GAMES.repeat(49)).unwrap();
     let other = audit_part(dir, 1, "y");

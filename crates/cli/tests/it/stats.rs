@@ -207,6 +207,14 @@ fn a_query_is_answered_as_text_as_json_and_as_a_table() {
          {\"schema\":\"scoresheet.row/1\",\"white\":\"Bob\",\"games\":2}\n\
          {\"schema\":\"scoresheet.row/1\",\"white\":\"Cec\",\"games\":1}\n"
     );
+    let csv = run(dir, &["stats", "out", "--sql", query, "--format", "csv"]);
+    assert_eq!(out(&csv), "white,games\nAnn,3\nBob,2\nCec,1\n");
+    let parquet = run(
+        dir,
+        &["stats", "out", "--sql", query, "--format", "parquet"],
+    );
+    let needed = "scoresheet: --format parquet needs --out FOLDER: it is not printed";
+    assert_reported(&parquet, 2, &[needed]);
     fs::write(dir.join("whites.sql"), query).unwrap();
     let asked = [
         "stats",
@@ -231,7 +239,7 @@ fn what_is_wrong_is_one_line() {
     let dir = scratch();
     let dir = dir.path();
     audit(dir, &[]);
-    let cases: [(&[&str], &str); 11] = [
+    let cases: [(&[&str], &str); 12] = [
         (
             &[
                 "out",
@@ -269,6 +277,10 @@ fn what_is_wrong_is_one_line() {
         (
             &["out", "--sql", "SELECT 1 FROM plies"],
             "--sql: there is no table plies; `audit --plies` writes it",
+        ),
+        (
+            &["out"],
+            "--out <FOLDER> is missing; see `scoresheet stats --help`",
         ),
         (
             &["none", "--out", "made"],

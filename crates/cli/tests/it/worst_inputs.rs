@@ -326,6 +326,16 @@ const TRIED: &[Row<'_>] = &[
     ),
     // Options and their values.
     (
+        &["audit", "club.pgn", "--jobs", "-1"],
+        2,
+        &["-1: a number below 0 means nothing here; see `scoresheet audit --help`"],
+    ),
+    (
+        &["audit", "club.pgn", "--fen"],
+        2,
+        &["--out <DIR>, --plies are missing; see `scoresheet audit --help`"],
+    ),
+    (
         &["check", "club.pgn", "--level", "warn"],
         2,
         &["--level warn: not one of note, warning, error; did you mean warning?"],
