@@ -294,7 +294,9 @@ impl<T> Teller<'_, T> {
         }
         match token.kind {
             // After the end they may be anything, but no part of the game.
-            Kind::Unreadable if self.ended && at > self.last_move => {
+            Kind::Unreadable | Kind::Symbol(_) | Kind::Nag(_)
+                if self.ended && at > self.last_move =>
+            {
                 self.comment(comment_of(token.span.bytes(self.text)));
             }
             Kind::Move(_) | Kind::NullMove | Kind::SetUp | Kind::Unreadable => match rendered {

@@ -87,6 +87,20 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
+    /// `1-0?`: a question mark doubts the result; what other symbols say there is not known.
+    #[cold]
+    fn follows_the_result(&mut self, span: Span) {
+        if self.outer.is_empty() && self.record.bytes(span).contains(&b'?') {
+            let message = "a question mark stands behind the result".to_owned();
+            let found = Finding::new(Code::DoubtfulRecord, span, message);
+            self.out.find(found.at_ply(self.line.ply));
+        } else {
+            let message =
+                "a symbol stands behind the result, and is taken to be no part of the game";
+            self.remark(Code::WrittenForm, message, span);
+        }
+    }
+
     /// Remarks on a symbol that may not be one of the move before it: between a number and its move, or joined to the move
     /// behind it (`8.? c3`, `!axb6`); and on a star amid moves of chess, with which PGN ends a game.
     pub(super) fn follows_a_move(&mut self, at: u32, span: Span) {
@@ -97,6 +111,9 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         };
         let before = at.checked_sub(1).map(|at| &self.record.tokens[at as usize]);
         let numbered = before.is_some_and(|token| matches!(token.kind, Kind::Number { .. }));
+        if before.is_some_and(|token| matches!(token.kind, Kind::Result(_))) {
+            return self.follows_the_result(span);
+        }
         let (start, end) = (span.start as usize, span.end as usize);
         let joined = blank(start.checked_sub(1))
             && text.get(end).is_some_and(u8::is_ascii_alphanumeric)
