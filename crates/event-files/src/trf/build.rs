@@ -923,11 +923,11 @@ fn both(
         _ => true,
     };
     if !marks[0].agrees_with(marks[1]) || rated[0] != rated[1] {
-        let message = format!(
-            "{names} have {} and {}",
-            sign(marks[0], rated[0]),
-            sign(marks[1], rated[1])
-        );
+        let said = |side: usize| match sign(marks[side], rated[side]) {
+            ' ' => "no result".to_owned(),
+            sign => sign.to_string(),
+        };
+        let message = format!("{names} have {} and {}", said(0), said(1));
         builder.fault(FaultCode::ResultsDisagree, first.at, message);
     }
     let swapped =

@@ -331,6 +331,18 @@ fn two_sides_of_a_pairing_must_agree() {
 }
 
 #[test]
+fn a_result_that_is_missing_is_named_so() {
+    let wrong = changed("3.5    1     5 w 1", "3.5    1     5 w  ");
+    let told: Vec<&str> = wrong
+        .faults
+        .iter()
+        .map(|fault| fault.message.as_str())
+        .collect();
+    let missing = "round 1: players 1 and 5 have no result and 0";
+    assert!(told.contains(&missing), "{told:?}");
+}
+
+#[test]
 fn what_is_stated_must_follow_from_the_rounds() {
     use FaultCode::{MissingPlayer, PlacesDisagree, PointsDisagree, RoundsOutOfOrder};
     // Points are worked out by a program: the results, or they, are wrong.
