@@ -93,7 +93,10 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         if part.trim().starts_with(['H', 'F']) {
             // Counters that some programs append; they are not part of the position.
-            found.remarks.push("counters after the position");
+            const COUNTERS: &str = "counters after the position";
+            if !found.remarks.contains(&COUNTERS) {
+                found.remarks.push(COUNTERS);
+            }
             continue;
         }
         if let Ok((_, runs)) = all_consuming(king_runs).parse(part.trim().as_bytes()) {

@@ -5,10 +5,10 @@ use super::squares::{Named, mask};
 use super::uncrowned;
 use crate::arrangement;
 use crate::start::{Start, black_begins, check_counts, heading_position, inside, start_fen};
-use scoresheet_draughts::Position;
+use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, PlacementText, RecordText, Token, Turn, draughts_fen, squares};
 use scoresheet_rulebook::{Edition, Irregularity};
-use scoresheet_source::{Code, Finding};
+use scoresheet_source::{Code, Finding, Level, Span};
 
 /// Where a draughts game starts.
 pub(crate) fn draughts_start(
@@ -40,6 +40,7 @@ pub(crate) fn draughts_start(
     let (position, uncrowned) = setting(named, &placement)
         .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
+    findings.extend(too_many(&position, span).map(|many| many.citing(set_up)));
     let wrong = arrangement::draughts(&position, edition, span);
     findings.extend(wrong.or_else(|| uncrowned::left(&position, uncrowned, edition, span)));
     if turn_is_open {
@@ -64,6 +65,25 @@ pub(crate) fn draughts_start(
         findings,
         uncrowned,
     })
+}
+
+/// Warnings of sides with more pieces than a game begins with.
+fn too_many(position: &Position, span: Span) -> impl Iterator<Item = Finding> {
+    let start = Position::start(position.variant());
+    [Side::White, Side::Black]
+        .into_iter()
+        .filter_map(move |side| {
+            let [has, begins] = [position, &start].map(|position| position.pieces(side).len());
+            let name = match side {
+                Side::White => "White",
+                Side::Black => "Black",
+            };
+            let message = format!("{name} has {has} pieces, and begins a game with {begins}");
+            (has > begins).then(|| Finding {
+                level: Level::Warning,
+                ..Finding::new(Code::BadPosition, span, message)
+            })
+        })
 }
 
 /// True if the first move of the record starts from a square where a black piece stands.
