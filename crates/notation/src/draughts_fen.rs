@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(count("B:WK3,7:B"), (2, 0, 0));
         assert_eq!(count("W:W6,26,37,K42:\nB2,17,18,15,23"), (4, 5, 1));
         assert_eq!(count("W:Wa1,Kc3:Bh8."), (2, 1, 1));
-        assert_eq!(count("W:W1:B50:H0:F1"), (1, 1, 2));
+        assert_eq!(count("W:W1:B50:H0:F1"), (1, 1, 1));
         assert_eq!(draughts_fen("?:W1:B50").unwrap().turn, None);
         let frisian = draughts_fen("W:WK28,50:B3:+228+0").unwrap();
         let king = FieldText::Number(28);
