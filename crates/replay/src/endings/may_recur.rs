@@ -75,24 +75,21 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
 
 /// True if a position may stand twice in the line; false if it is sure that none does.
 pub(super) fn may_recur(verdict: &Verdict) -> bool {
-    let whole = match &verdict.line {
-        AnyLine::None => false,
-        AnyLine::Chess(line) => line.set_ups.is_empty() && line.start == Board::start(),
-        AnyLine::Draughts(line) => line.set_ups.is_empty() && !has_king(&line.start),
-    };
-    if !whole || verdict.legal != Some(true) {
+    if verdict.legal != Some(true) {
         return true;
     }
     match &verdict.line {
-        AnyLine::None => true,
-        AnyLine::Chess(line) => {
+        AnyLine::Chess(line) if line.set_ups.is_empty() && line.start == Board::start() => {
             let mut sums = Sums::default();
             verdict.longest_quiet >= TWICE
                 && sums.fill(line.moves.iter().map(|played| played.mv))
                 && sums.first_that_stood(2).is_some()
         }
         // Men do not go back.
-        AnyLine::Draughts(line) => line.moves.iter().any(|played| played.mv.promotes()),
+        AnyLine::Draughts(line) if line.set_ups.is_empty() && !has_king(&line.start) => {
+            line.moves.iter().any(|played| played.mv.promotes())
+        }
+        AnyLine::None | AnyLine::Chess(_) | AnyLine::Draughts(_) => true,
     }
 }
 
