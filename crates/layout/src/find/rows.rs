@@ -795,7 +795,7 @@ fn due(numbers: &[Option<i64>]) -> Vec<Option<Due>> {
                 .filter_map(zero)
                 .filter(|other| Some(*other) != zero(at))
         };
-        let before = others(at.saturating_sub(NEAR)..at).last();
+        let before = others(at.saturating_sub(NEAR)..at).next_back();
         let after = others(at + 1..(at + NEAR + 1).min(numbers.len())).next();
         let back = |other: i64| zero(at).is_some_and(|own| own - other >= LOST_FIGURE);
         before.is_some_and(back) && before == after
