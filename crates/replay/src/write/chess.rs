@@ -343,8 +343,14 @@ const fn castling(wing: Wing, style: &ChessStyle) -> &'static str {
 
 fn push_promotion(text: &mut SmallText, mv: Move, language: &Language, style: &ChessStyle) {
     if let Some(piece) = mv.promotion {
-        text.push_str(style.promotion);
-        text.push_str(letter(language, piece));
+        let letter = letter(language, piece);
+        // `a8X` says that it is mate.
+        let sign = match letter {
+            "X" => "=",
+            _ => style.promotion,
+        };
+        text.push_str(sign);
+        text.push_str(letter);
     }
 }
 

@@ -199,6 +199,7 @@ fn every_language_comes_back() {
         "[FEN \"7k/P5pp/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q# 1-0\n",
         "[FEN \"7k/P5pp/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=R# 1-0\n",
         "[FEN \"8/P7/8/8/8/8/8/K6k w - - 0 1\"]\n\n1. a8=B+ Kg1 1/2-1/2\n",
+        "[FEN \"8/P5k1/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=R Kf7 1-0\n",
     ];
     for text in games {
         let (record, verdict) = read(text);
