@@ -5,7 +5,7 @@ use crate::figures::{self, is_figure};
 use crate::movetext;
 use crate::shape::{self, is_dash, is_move};
 use crate::{Page, Word};
-use scoresheet_notation::Outcome;
+use scoresheet_notation::{AND, Outcome};
 
 /// So many replies in brackets show that it is how the page is set, and so many of ten that are.
 const ENOUGH: usize = 3;
@@ -167,9 +167,6 @@ pub(crate) fn without_signs(page: Page) -> Page {
     page
 }
 
-/// Words for *and*, which may stand between the sides.
-const AND: &str = include_str!("../data/and_words.tsv");
-
 /// By how much a number may follow the one before it: moves may be lost.
 const NEXT: u16 = 3;
 
@@ -184,7 +181,7 @@ fn without_words(mut page: Page) -> Page {
 
 /// Where they stand, if they do behind every move of White's but the last.
 fn words_between(page: &Page) -> Option<Vec<(usize, usize)>> {
-    let is_and = |word: &Word| AND.lines().any(|and| and == word.text);
+    let is_and = |word: &Word| AND.contains(&word.text.as_str());
     let mut found = Vec::new();
     let (mut last, mut ended) = (0u16, false);
     for (nth, line) in page.lines.iter().enumerate() {

@@ -5,17 +5,15 @@ use crate::figures;
 use crate::lex;
 use crate::margins;
 use crate::page::joined;
+use crate::page_words::words_for;
 use crate::plain::is_rule_line;
 use crate::script::width_of_letter;
 use crate::shape;
 use crate::values::{is_time, is_value};
 use crate::{Page, PageLine, Word};
-use scoresheet_notation::{Turn, named_side};
+use scoresheet_notation::{Turn, WordList, named_side};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
-
-/// Words for a count of plies over a column.
-const PLIES: &str = include_str!("../data/ply_words.tsv");
 
 /// Fewest rows, and how many of ten cells of a column have to be moves as they stand.
 const FEWEST: usize = 4;
@@ -252,10 +250,8 @@ fn sides(line: &PageLine) -> Option<[usize; 2]> {
 
 /// A line over a column that counts plies.
 fn names_plies(line: &PageLine) -> bool {
-    let is_word = |word: &Word| {
-        let said = word.text.to_lowercase();
-        PLIES.lines().any(|stated| said == stated)
-    };
+    static PLIES: WordList = words_for("plies");
+    let is_word = |word: &Word| PLIES.contains(&&*word.text.to_lowercase());
     line.words.iter().any(is_word)
 }
 

@@ -1,6 +1,6 @@
 //! How a record says a game ended: numbers, and words from `data/outcomes.tsv`.
 
-use crate::phrases::{Phrases, length_of_words, rows};
+use crate::phrases::{Phrases, WordList, length_of_words, rows};
 use std::sync::LazyLock;
 
 /// The result of a game.
@@ -246,11 +246,8 @@ pub fn resignation_when_due(text: &str) -> Option<usize> {
     due.find_map(|(words, _)| length_of_statement(text, words))
 }
 
-/// The word that joins a resignation to the last move, in the languages in which one is read: `and resigned`.
-pub const AND: [&str; 26] = [
-    "and", "und", "en", "и", "ja", "et", "y", "e", "i", "un", "ir", "og", "och", "és", "oraz", "і",
-    "та", "a", "in", "ve", "şi", "și", "si", "και", "kaj", "và",
-];
+/// Words for *and*: they join a resignation to the last move, `and resigned`, or stand between the moves of a number.
+pub static AND: WordList = WordList::of(TABLE, "and");
 
 const TABLE: &str = include_str!("../data/outcomes.tsv");
 

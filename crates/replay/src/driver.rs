@@ -251,13 +251,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
         match &token.kind {
             Kind::Move(_) => self.one_move(at, token),
+            Kind::Number { .. } if self.line.dead => {}
+            Kind::Number { number, black } if self.outer.is_empty() => {
+                self.number(at, (*number, *black), token.span);
+            }
             Kind::Number { number, black } => {
-                if self.line.dead {
-                } else if self.outer.is_empty() {
-                    self.number(at, (*number, *black), token.span);
-                } else {
-                    self.number_in_variation((*number, *black), token.span);
-                }
+                self.number_in_variation((*number, *black), token.span);
             }
             Kind::Comment | Kind::Heading => {}
             Kind::Nag(_) => self.nag(at, token.span),

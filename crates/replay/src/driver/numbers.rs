@@ -35,7 +35,6 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     }
 
     /// The first number of a variation that is not the one that is due where the variation stands.
-    #[cold]
     pub(super) fn number_in_variation(&mut self, (number, black): (u16, bool), span: Span) {
         let leads = self.leads();
         let Some(first) = self.numbering.filter(|_| !self.line.misnumbered) else {
