@@ -56,6 +56,12 @@ fn alternative(game: &Game, which: usize) -> Game {
             part.items.push(item.clone());
         }
     }
+    // What stands at the end of the list is said of the last.
+    if which + 1 == game.cells().count() {
+        part.result = game.result.clone();
+        part.why = game.why.clone();
+        part.goes_on = game.goes_on.clone();
+    }
     part
 }
 

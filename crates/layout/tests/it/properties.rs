@@ -115,6 +115,13 @@ fn what_stands_among_words_stands_once() {
     );
 }
 
+/// The result below a list of moves for one position was nowhere.
+#[test]
+fn the_result_of_a_list_is_kept() {
+    whole("1. e5| - \n1. Valge alistus.e5");
+    whole("1. a3-b4\n1. a3-c5\n1-0\n");
+}
+
 /// A move that ends before the blank is not broken by it.
 #[test]
 fn a_blank_behind_a_move_breaks_none() {
