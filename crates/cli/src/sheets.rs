@@ -112,8 +112,7 @@ pub fn print<T: Serialize>(
         SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
         SheetFormat::Html => terminal::clean(&html_page(sheets)),
         SheetFormat::Csv if args.excel_safe => {
-            let safe = |sheet: &Sheet| sheet.to_csv_by(spreadsheet::harmless);
-            sheets.iter().map(safe).collect::<Vec<_>>().join("\n")
+            below(|sheet| sheet.to_csv_by(spreadsheet::harmless))
         }
         SheetFormat::Csv => below(Sheet::to_csv),
         SheetFormat::Json => return put_json(args, what, all),

@@ -98,15 +98,12 @@ impl Own {
         } else {
             let grid = self.answered(|| audit.sql(&self.query)).context("--sql")?;
             let sheet = sheet(&grid);
-            if formats.parquet {
-                out.write_all(terminal::clean(&sheet.to_text()).as_bytes())?;
-            } else {
-                let csv = match formats.excel_safe {
-                    true => sheet.to_csv_by(spreadsheet::harmless),
-                    false => sheet.to_csv_by(|cell| cell.into()),
-                };
-                out.write_all(csv.as_bytes())?;
-            }
+            let text = match (formats.parquet, formats.excel_safe) {
+                (true, _) => terminal::clean(&sheet.to_text()),
+                (false, true) => sheet.to_csv_by(spreadsheet::harmless),
+                (false, false) => sheet.to_csv_by(|cell| cell.into()),
+            };
+            out.write_all(text.as_bytes())?;
         }
         Ok(())
     }
@@ -115,14 +112,12 @@ impl Own {
 /// Numbers on the right.
 fn sheet(grid: &Grid) -> Sheet {
     let is_number = |value: &Value| matches!(value, Value::Null | Value::Whole(_) | Value::Real(_));
-    let align = |at: usize| match grid
-        .rows
-        .iter()
-        .filter_map(|row| row.get(at))
-        .all(is_number)
-    {
-        true => Align::Right,
-        false => Align::Left,
+    let align = |at: usize| {
+        let mut cells = grid.rows.iter().filter_map(|row| row.get(at));
+        match cells.all(is_number) {
+            true => Align::Right,
+            false => Align::Left,
+        }
     };
     let columns = (0..)
         .zip(&grid.columns)
