@@ -272,7 +272,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
 
     fn nag(&mut self, at: u32, span: Span) {
         if !self.line.dead {
-            self.follows_a_move(at, span);
+            self.place_of_symbol(at, span);
         }
     }
 

@@ -1040,7 +1040,7 @@ pub(super) fn is_number_left(tokens: &[Token], at: usize, text: &str) -> bool {
     let like_one = stem.len() < word.len()
         && stem.starts_with(begins)
         && stem.chars().count() <= LONGEST_NUMBER;
-    (like_one || is_due_number(tokens, at, text)) && !has_square(tokens, at, text) && next()
+    next() && !has_square(tokens, at, text) && (like_one || is_due_number(tokens, at, text))
 }
 
 /// So many tokens on, a number shows whether one is due where a word stands.

@@ -60,7 +60,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             }
             // In chess a `+` apart from its move is no more than a check, and `=` judges the position (MK53 §20).
             Symbol::Won | Symbol::Equal if matches!(self.line.position.game(), Game::Chess) => {
-                self.follows_a_move(at, span);
+                self.place_of_symbol(at, span);
             }
             Symbol::Won | Symbol::Equal if main_line => {
                 self.out.closing_symbol = Some((symbol, span));
@@ -83,7 +83,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             | Symbol::BlackClearly
             | Symbol::WhiteWinning
             | Symbol::BlackWinning
-            | Symbol::Novelty => self.follows_a_move(at, span),
+            | Symbol::Novelty => self.place_of_symbol(at, span),
         }
     }
 
@@ -103,7 +103,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
 
     /// Remarks on a symbol that may not be one of the move before it: between a number and its move, or joined to the move
     /// behind it (`8.? c3`, `!axb6`); and on a star amid moves of chess, with which PGN ends a game.
-    pub(super) fn follows_a_move(&mut self, at: u32, span: Span) {
+    pub(super) fn place_of_symbol(&mut self, at: u32, span: Span) {
         let text = self.record.text;
         let blank = |at: Option<usize>| {
             let byte = at.and_then(|at| text.get(at));
