@@ -103,6 +103,28 @@ fn only_what_is_asked_is_changed() {
     assert!(err(&unknown).contains("dates"), "{}", err(&unknown));
 }
 
+/// No tag says as certain what the record itself doubts.
+#[test]
+fn a_doubted_result_is_left_to_a_person() {
+    let dir = scratch();
+    for (result, changed) in [("1-0", true), ("1-0?", false)] {
+        let text = format!("[Event \"a\"]\n\n1. e4 e5 {result}\n");
+        fs::write(dir.path().join("one.pgn"), &text).unwrap();
+        let output = run(
+            dir.path(),
+            &["fix", "one.pgn", "--in-place", "--only", "results"],
+        );
+        let said = out(&output);
+        assert_eq!(
+            said.contains("stands behind the result"),
+            !changed,
+            "{said}"
+        );
+        let now = fs::read_to_string(dir.path().join("one.pgn")).unwrap();
+        assert_eq!(now != text, changed, "{now}");
+    }
+}
+
 /// Greek and Turkish letters and those of old Macintoshes are letters in other encodings too, but no words.
 #[test]
 fn what_is_no_word_in_the_encoding_found_is_left() {

@@ -6,7 +6,7 @@ use crate::fixer::Left;
 use scoresheet_batch::Game;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Tag};
 use scoresheet_replay::{contradicts_result, differing_results};
-use scoresheet_source::{Code, Span};
+use scoresheet_source::{Code, Finding, Span};
 
 /// What an open result looks like.
 const OPEN: [&str; 4] = ["", "*", "?", "-"];
@@ -61,11 +61,25 @@ fn contradicted(game: &Game<'_>, left: &mut Vec<Left>) {
         let message = format!("one tag Result says {first}, another {other}");
         (tag.span, message)
     });
+    let doubts = doubts(game).map(|found| (found.span, found.message.clone()));
     left.extend(
         differing
             .chain(tags)
+            .chain(doubts)
             .map(|(place, message)| Left::of(game, place, Class::Results, message)),
     );
+}
+
+/// What behind the result says that it is not certain: `1-0?`.
+fn doubts<'g>(game: &'g Game<'_>) -> impl Iterator<Item = &'g Finding> {
+    let mut moves = game.record.record.main_line();
+    let result = moves.find(|token| matches!(token.kind, Kind::Result(_)));
+    let behind =
+        move |found: &&Finding| result.is_some_and(|token| found.span.start >= token.span.end);
+    let findings = game.verdict.findings.iter();
+    findings
+        .filter(|found| found.code == Code::DoubtfulRecord)
+        .filter(behind)
 }
 
 /// The tag Result, and another one with another value.
@@ -99,6 +113,7 @@ fn after_moves(game: &Game<'_>, is_open: bool) -> Option<String> {
         .findings
         .iter()
         .any(|found| doubtful(found.code))
+        || doubts(game).next().is_some()
     {
         return None;
     }
