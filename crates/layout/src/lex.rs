@@ -921,7 +921,18 @@ fn move_at(rest: &str) -> Option<(Kind, usize)> {
     let shape = shape::read(rest)?;
     let names_side = || named_side(&rest[..shape.len]).is_some();
     let is_move = shape.strength > Strength::Weak || !names_side();
+    let is_move = is_move && !is_parted(&rest[shape.len..]);
     is_move.then_some((Kind::Move(shape.strength), shape.len))
+}
+
+/// Whether a speck parts the two squares of one move: `Rb5,xb3`. A capture stands in no place of its own.
+fn is_parted(behind: &str) -> bool {
+    let after = behind.strip_prefix([',', ';', '.', '\'']);
+    let square = after.and_then(|after| after.strip_prefix(shape::is_capture));
+    matches!(
+        square.map(str::as_bytes),
+        Some([b'a'..=b'h', b'1'..=b'8', ..])
+    )
 }
 
 /// A result in figures.

@@ -38,8 +38,10 @@ impl Repair {
         let Some(cells) = cells_of_table(sheet) else {
             return;
         };
-        self.doubt_plies_of_the_other_column(&cells, min_confidence);
-        for hole in holes(&cells) {
+        let joined = self.plies_behind_a_lost_blank(sheet, &cells);
+        self.doubt_plies_of_the_other_column(&cells, &joined, min_confidence);
+        let holes = holes(&cells).into_iter();
+        for hole in holes.filter(|hole| !joined.contains(&hole.ply)) {
             let slipped = match &self.line {
                 FoundLine::Chess { start, moves } => {
                     let speller = ChessSpeller::of(self.notation, Knights::Either);
@@ -58,15 +60,42 @@ impl Repair {
         }
     }
 
+    /// Black's plies that are read from White's cell of a row: without rules a lost blank leaves one word of two moves, and no
+    /// other in its row.
+    fn plies_behind_a_lost_blank(&self, sheet: &ScoreSheet, cells: &Cells<'_>) -> Vec<usize> {
+        let places = places(cells);
+        let begins = usize::from(self.line.second_begins());
+        let in_rows = sheet.arrangement == Arrangement::SideBySide;
+        let plies = self
+            .plies
+            .iter()
+            .enumerate()
+            .filter(|(_, ply)| in_rows && ply.reasons.contains(&Reason::Merged));
+        plies
+            .filter_map(|(at, ply)| {
+                let place = places.get(&ply.cells.start)?;
+                let joined = place % 2 == 0 && (at + begins) % 2 == 1;
+                (joined && !cells.contains_key(&(place + 1))).then_some(place + 1)
+            })
+            .collect()
+    }
+
     /// Doubts what is read from the column of the other side.
-    fn doubt_plies_of_the_other_column(&mut self, cells: &Cells<'_>, min_confidence: f64) {
+    fn doubt_plies_of_the_other_column(
+        &mut self,
+        cells: &Cells<'_>,
+        joined: &[usize],
+        min_confidence: f64,
+    ) {
         let places = places(cells);
         let begins = usize::from(self.line.second_begins());
         for (at, ply) in self.plies.iter_mut().enumerate() {
             let place = places
                 .get(&ply.cells.start)
                 .filter(|_| !ply.cells.is_empty());
-            let other = place.is_some_and(|place| place % 2 != (at + begins) % 2);
+            let other = place.is_some_and(|place| {
+                place % 2 != (at + begins) % 2 && !joined.contains(&(place + 1))
+            });
             let exchanged = ply.reasons.contains(&Reason::ColumnsExchanged);
             if other && !exchanged && !ply.is_confirmed() {
                 ply.doubt(EITHER, Reason::Slipped, min_confidence);

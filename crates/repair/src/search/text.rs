@@ -75,6 +75,8 @@ pub(crate) struct Text {
 const BROKEN: f32 = 4.0;
 const BLANK_BESIDE_SIGN: f32 = 0.5;
 const RUN_TOGETHER: f32 = 5.5;
+/// A blank between two words that was read as another character, in nats.
+const MISREAD_BLANK: f32 = 7.5;
 
 /// One of several moves that a cell names, in nats.
 const OF_SEVERAL: f32 = 0.7;
@@ -244,11 +246,23 @@ impl Text {
                 if (first, last) == (start, end) || !(2..=LONGEST_PART).contains(&range.len()) {
                     continue;
                 }
-                let mut part = self.stretch(cell..cell + 1, &chars[range], Cut::Part);
+                let mut part = self.stretch(cell..cell + 1, &chars[range.clone()], Cut::Part);
                 part.end = last;
                 if first > start {
                     part.number = None;
                     part.side = None;
+                }
+                // Its last character may be the blank before the next one.
+                if last < end && range.len() > 2 {
+                    let shorter = &chars[range.start..range.end - 1];
+                    let before = self.stretch(cell..cell + 1, shorter, Cut::Part);
+                    self.from[first].push(Stretch {
+                        end: last,
+                        number: part.number,
+                        side: part.side,
+                        cost: MISREAD_BLANK - RUN_TOGETHER / 2.0,
+                        ..before
+                    });
                 }
                 self.from[first].push(part);
             }

@@ -97,6 +97,61 @@ fn two_moves_in_one_cell_are_open() {
     }
 }
 
+/// A blank that was lost or misread leaves one word of two moves, and no other in its row.
+#[test]
+fn two_moves_without_a_blank_in_a_row_are_both_played() {
+    let full: Vec<&str> =
+        "e2-e4 c7-c5 Ng1-f3 d7-d6 d2-d4 c5xd4 Nf3xd4 Ng8-f6 Nb1-c3 a7-a6 Bf1-e2 e7-e5"
+            .split(' ')
+            .collect();
+    let page = |at: usize, sign: &str| {
+        rows(&full, |number, white, black| match number == at {
+            true => format!("{number}. {white}{sign}{black}\n"),
+            false => format!("{number}. {white} {black}\n"),
+        })
+    };
+    for (row, sign) in [(3, ""), (3, "7"), (4, "j"), (6, "1"), (6, "&")] {
+        let found = read(&page(row, sign));
+        let plies: Vec<&str> = found.plies.iter().map(|ply| ply.meant.as_str()).collect();
+        assert_eq!(plies.len(), full.len(), "{row} {sign:?}: {plies:?}");
+        let merged = found
+            .plies
+            .iter()
+            .filter(|ply| ply.reasons.contains(&Reason::Merged));
+        assert_eq!(merged.count(), 2, "{row} {sign:?}");
+        if row < 6 {
+            assert!(
+                !found.plies.iter().any(is_open),
+                "{row} {sign:?}: {:?}",
+                found.plies
+            );
+        }
+    }
+}
+
+/// A speck in the middle of a capture does not make two cells of it.
+#[test]
+fn a_capture_with_a_stop_inside_is_one_move() {
+    let full = |capture: &str| {
+        let moves = format!(
+            "e2-e4 c7-c5 Ng1-f3 d7-d6 d2-d4 c5xd4 {capture} Ng8-f6 Nb1-c3 a7-a6 Bf1-e2 e7-e5"
+        );
+        let moves: Vec<&str> = moves.split(' ').collect();
+        rows(&moves, |number, white, black| {
+            format!("{number}. {white} {black}\n")
+        })
+    };
+    for capture in ["Nf3,xd4", "Nf3.xd4", "Nf3;xd4"] {
+        let found = read(&full(capture));
+        assert_eq!(found.plies.len(), 12, "{capture}");
+        assert!(
+            !found.plies.iter().any(is_open),
+            "{capture}: {:?}",
+            found.plies
+        );
+    }
+}
+
 #[test]
 fn the_same_move_twice_in_one_cell_is_that_move() {
     let cases = [
