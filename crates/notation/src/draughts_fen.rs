@@ -48,7 +48,7 @@ const PIECES: usize = 20;
 type Parsed<'t, T> = IResult<&'t [u8], T>;
 
 /// Reads a draughts FEN. Blanks and line ends anywhere, a full stop at the end, squares in any
-/// order, `?` for the side to move and appended `:H0:F1` are accepted, each with a remark where
+/// order, a dash in place of a hyphen, `?` for the side to move and appended `:H0:F1` are accepted, each with a remark where
 /// the standard does not have it. `:+228+0` says that White's king on 28 has made two moves in a row, as
 /// Frisian draughts counts them, and Black's none.
 ///
@@ -79,6 +79,9 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
     });
     if body.bytes().any(|b| b.is_ascii_whitespace()) {
         found.remarks.push("blanks inside the FEN");
+    }
+    if body.contains(['–', '—', '−']) {
+        found.remarks.push("a dash in place of a hyphen in the FEN");
     }
     let mut parts = body.split(':');
     let first = parts.next().unwrap_or_default();
@@ -177,13 +180,18 @@ fn side(input: &[u8]) -> Parsed<'_, (bool, Vec<Item>)> {
 fn item(input: &[u8]) -> Parsed<'_, Item> {
     let (rest, king) = opt(preceded(char('K'), blank)).parse(input)?;
     let (rest, first) = one_field(rest)?;
-    let (rest, last) = opt(preceded((blank, tag("-"), blank), one_field)).parse(rest)?;
+    let (rest, last) = opt(preceded((blank, dash, blank), one_field)).parse(rest)?;
     let item = Item {
         king: king.is_some(),
         first: first.text(),
         last: last.map(Field::text),
     };
     Ok((rest, item))
+}
+
+/// The hyphen of the standard, or a dash that a word processor has made of it.
+fn dash(input: &[u8]) -> Parsed<'_, &[u8]> {
+    alt((tag("-"), tag("–"), tag("—"), tag("−"))).parse(input)
 }
 
 /// `+228+0`: for either side how many moves its king has made in a row, and where it stands.
@@ -252,6 +260,8 @@ mod tests {
         assert_eq!(count("W:W6,26,37,K42:\nB2,17,18,15,23"), (4, 5, 1));
         assert_eq!(count("W:Wa1,Kc3:Bh8."), (2, 1, 1));
         assert_eq!(count("W:W1:B50:H0:F1"), (1, 1, 1));
+        assert_eq!(count("W:W31–50:B1—20"), (20, 20, 1));
+        assert_eq!(count("W:W31−33:B1"), (3, 1, 1));
         assert_eq!(draughts_fen("?:W1:B50").unwrap().turn, None);
         let frisian = draughts_fen("W:WK28,50:B3:+228+0").unwrap();
         let king = FieldText::Number(28);
