@@ -743,11 +743,22 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Some(_) => (
                 Code::PlayedOnAfterEnd,
                 self.clause_of_end(),
-                "the game had ended; no move is left to make".to_owned(),
+                self.how_it_had_ended().to_owned(),
             ),
             None => (fault.code, fault.clause, fault.message),
         };
         self.stop(code, clause, message, span);
+    }
+
+    /// What is said of a move after the end: in breakthrough there may be moves left, since the first king wins.
+    fn how_it_had_ended(&self) -> &'static str {
+        let mut moves = Vec::new();
+        self.line.position.legal_moves_into(&mut moves);
+        if moves.is_empty() {
+            "the game had ended; no move is left to make"
+        } else {
+            "the game had ended: the first king on the board wins"
+        }
     }
 
     /// The clause by which the game is over in the position on the board; empty if it is not.

@@ -299,8 +299,15 @@ impl Judge {
                     Some(_) => GameSource::Inferred,
                     None => GameSource::Tag,
                 };
-                let mut verdict = self.under(game, source, reader, record).verdict;
+                let Attempt {
+                    mut verdict,
+                    complete,
+                } = self.under(game, source, reader, record);
                 verdict.findings.extend(inferred);
+                if !complete && source == GameSource::Tag && game != Game::Chess {
+                    let other = self.another_game(game, reader, record);
+                    verdict.findings.extend(other);
+                }
                 verdict
             }
             (Stated::Nothing, Some(game)) => {
@@ -610,6 +617,32 @@ impl Judge {
         let attempts = self.untold_attempts(reader, &mut record).into_iter();
         let fit = attempts.filter(|attempt| attempt.complete && !attempt.contradicted());
         fit.filter_map(|attempt| attempt.verdict.game).collect()
+    }
+
+    /// A note that a record that stops as the draughts game of its tag replays to its end as others: the tag may be wrong.
+    #[cold]
+    fn another_game(
+        &mut self,
+        stated: Game,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) -> Option<Finding> {
+        let attempts = self.untold_attempts(reader, record).into_iter();
+        let shown = attempts.filter(Attempt::is_shown);
+        let others: Vec<_> = shown.filter_map(|attempt| attempt.verdict.game).collect();
+        if others.is_empty() || others.contains(&stated) {
+            return None;
+        }
+        let names: Vec<_> = others.iter().map(|other| other.name()).collect();
+        let message = format!(
+            "the tag names {}, as which the record stops; it replays to its end as {}",
+            stated.name(),
+            names.join(" and as ")
+        );
+        let record = reader.with(record);
+        let tag = record.tag(KnownTag::GameType);
+        let span = tag.map_or_else(|| head(&record), |tag| tag.span);
+        Some(Finding::new(Code::OtherGame, span, message))
     }
 
     /// A record without moves is of the game of its source; without such a one only what holds in every game is said

@@ -104,6 +104,7 @@ codes! {
     RepeatedTerminator "repeated-terminator" Warning "More than one result follows the last move.";
     EditionUndated "edition-undated" Note "No tag, option or date says which edition of the rules applies; the newest was used.";
     GameInferred "game-inferred" Note "No tag and no option says which game is played; it was inferred.";
+    OtherGame "other-game" Note "The record stops under the rules of the game that its tag names, and replays to its end as another kind of draughts.";
     LanguageInferred "language-inferred" Note "The piece letters were read in this language because the game replays in it.";
     LookAlikeLetter "look-alike-letter" Note "A piece letter is typed as a look-alike from another alphabet.";
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";

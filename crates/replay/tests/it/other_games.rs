@@ -369,3 +369,43 @@ fn who_begins_by_the_tag_need_not_count_the_squares_from_his_side() {
     assert_eq!(note(&format!("{tag}1. 32-28 19-28 *")), Some(Level::Note));
     assert_eq!(note("[GameType \"20\"]\n\n1. 32-28 19-28 *"), None);
 }
+
+/// What is said of the tag that names another game.
+fn of_the_tag(text: &str) -> Option<String> {
+    let found = judged(text).findings.into_iter();
+    let mut notes = found.filter(|finding| finding.code == Code::OtherGame);
+    notes.next().map(|note| note.message)
+}
+
+/// PDN numbers the games, and programs write the number of another one: which game bears the record out is said.
+#[test]
+fn a_tag_that_names_another_game_is_told() {
+    let international = "[GameType \"25\"]\n\n1. 32-28 18-23 2. 38-32 12-18 *";
+    assert_eq!(
+        of_the_tag(international).unwrap(),
+        "the tag names russian, as which the record stops; it replays to its end as international and as frisian"
+    );
+    let english = "[GameType \"20\"]\n\n1. 11-15 23-18 2. 8-11 27-23 3. 4-8 23-19 *";
+    assert!(of_the_tag(english).unwrap().contains("as english"));
+    // Nothing is said where the record replays as its tag says, where no other game bears it out, and where too few
+    // moves are there to show anything.
+    for text in [
+        "[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-18 *",
+        "[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-19 *",
+        "[GameType \"25\"]\n\n1. 32-28 *",
+        "[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 c5-b3 *",
+        "1. 32-28 18-23 2. 38-32 12-18 *",
+    ] {
+        assert_eq!(of_the_tag(text), None, "{text}");
+    }
+}
+
+/// In breakthrough the first king wins, and there are moves left.
+#[test]
+fn a_move_after_the_first_king_is_told_so() {
+    let text = "[GameType \"96\"]\n[FEN \"W:W10,50:B15,20\"]\n\n1. 10-4 15-20 *";
+    assert_eq!(
+        refusal(text),
+        "the game had ended: the first king on the board wins"
+    );
+}
