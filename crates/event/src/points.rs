@@ -73,6 +73,12 @@ impl Points {
         }
     }
 
+    /// What stands behind the figures: one *point*, and any other number of *points*.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        noun(self.0 as i64 * 2)
+    }
+
     /// As the printed tables have it: `10½`, `½`, `0`.
     #[must_use]
     pub fn printed(self) -> String {
@@ -96,11 +102,21 @@ impl Quarters {
         self.0
     }
 
+    /// What stands behind the figures: one *point*, and any other number of *points*.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        noun(self.0)
+    }
+
     /// As the printed tables have it: `35¼`, `½`, `0`.
     #[must_use]
     pub fn printed(self) -> String {
         printed(self.0)
     }
+}
+
+const fn noun(quarters: i64) -> &'static str {
+    if quarters == 4 { "point" } else { "points" }
 }
 
 fn printed(quarters: i64) -> String {

@@ -117,9 +117,10 @@ impl CrosstableText {
         Some(read)
     }
 
-    /// `2½`, `+`, `−`; several matches parted by blanks or strokes. A dot or a blank is a match that is not played yet.
+    /// `2½`, `2 1/2`, `+`, `−`; several matches parted by blanks or strokes. A dot or a blank is a match that is not played yet.
     fn cell(&mut self, field: &Field<'_>) -> Vec<MatchResult> {
-        let parts = field.text.split([' ', '/', '|']);
+        let text = with_halves(&field.text);
+        let parts = text.split([' ', '/', '|']);
         let mut results = Vec::new();
         for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
             match part {
@@ -229,8 +230,9 @@ impl CrosstableText {
             .map(|(each, sum)| {
                 let [one, other] = each.teams.map(|team| self.team_name(team.index()));
                 let message = format!(
-                    "{one} and {other} made {} points together, others {}: a slip, or boards that both lost",
+                    "{one} and {other} made {} {} together, others {}: a slip, or boards that both lost",
                     sum.printed(),
+                    sum.noun(),
                     most.printed()
                 );
                 (each.at, message)
@@ -282,6 +284,20 @@ impl CrosstableText {
         );
         self.fault(FaultCode::ReadAs, at, message);
     }
+}
+
+/// `1/2` as the half that it is, together with the number before it: its stroke parts no matches.
+fn with_halves(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        let half = word == "1/2";
+        let of_number = half && joined.ends_with(|sign: char| sign.is_ascii_digit());
+        if !joined.is_empty() && !of_number {
+            joined.push(' ');
+        }
+        joined.push_str(if half { "½" } else { word });
+    }
+    joined
 }
 
 /// Reads what a field says of the team itself; else says what is wrong with it.

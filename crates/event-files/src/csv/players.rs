@@ -314,7 +314,8 @@ fn round(text: &str) -> Result<Option<u16>, &'static str> {
 }
 
 fn points(text: &str) -> Result<Option<Points>, &'static str> {
-    let text: String = text.split_whitespace().collect();
+    // A blank parts the half from what stands before it: `2 1/2` is not 21/2.
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.is_empty() {
         return Ok(None);
     }

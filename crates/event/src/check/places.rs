@@ -62,10 +62,11 @@ fn out_of_order(above: &Placed<'_>, below: &Placed<'_>) -> Option<Fault> {
         false => format!(" and place {better}"),
     };
     let message = format!(
-        "{} {} with {} points has {where_to} {} {} with {}{place}",
+        "{} {} with {} {} has {where_to} {} {} with {}{place}",
         other.number,
         other.name,
         fewer.printed(),
+        fewer.noun(),
         one.number,
         one.name,
         more.printed(),

@@ -510,7 +510,7 @@ impl Tiebreaks<'_> {
         };
         Working::sum(
             parts,
-            format!("the points against opponents with {percent} %{moved}"),
+            format!("the points against opponents with at least {percent} %{moved}"),
         )
     }
 
@@ -543,7 +543,7 @@ impl Tiebreaks<'_> {
             value: Value::Steps(steps),
             ..Working::sum(
                 first,
-                "points against opponents with 50 %, then with each lower group too",
+                "points against opponents with at least 50 %, then with each lower group too",
             )
         }
     }

@@ -125,7 +125,8 @@ impl<'c> Unplayed<'c> {
     fn why_adjusted(&self, opponent: usize) -> Option<String> {
         let (face, counted) = (self.score(opponent), self.score_for_others(opponent));
         let article = self.rules.their_unplayed_article;
-        (face != counted).then(|| format!("{face} points, counted as {counted} ({article})"))
+        (face != counted)
+            .then(|| format!("{face} {}, counted as {counted} ({article})", face.noun()))
     }
 
     /// FTM98 annex 1: a draw against himself, with the score that others count too.
