@@ -34,10 +34,13 @@ use scoresheet_event::{
 };
 use scoresheet_source::quantity::counted;
 use signs::Signs;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use tallies::{Tallied, Tally};
 
 pub use write::write;
+
+/// Of two players, ranks may count both by chance.
+const FEWEST_PLACES: u32 = 3;
 
 /// Faults of one table that are listed.
 const LISTED: usize = 500;
@@ -231,6 +234,7 @@ impl CrosstableText {
                 self.faults.push(fault);
             }
         }
+        self.take_ranks_for_places(&head);
         self.tell(&sheet, &head, by_round);
         self.tell_signs(head.at);
         if !self.faults.iter().any(Fault::is_error) {
@@ -431,6 +435,33 @@ impl CrosstableText {
             self.fault(FaultCode::ResultUnclear, game.at, message);
         }
         self.event.pairings.push(game);
+    }
+
+    /// A column headed *Rank* that counts all players has their places, as in the tables of many programs; the English word
+    /// says both.
+    fn take_ranks_for_places(&mut self, head: &Head) {
+        let mut headed = head.fields.iter();
+        let rank = headed.find(|(text, _)| text.trim().eq_ignore_ascii_case("rank"));
+        let Some((_, at)) = rank.filter(|_| !head.players.has(Heading::Place)) else {
+            return;
+        };
+        let players = &mut self.event.players;
+        let stated = players.iter().map(|player| player.rank.as_deref());
+        let places: Option<Vec<u32>> = stated.map(|rank| rank?.parse().ok()).collect();
+        let places = places.unwrap_or_default();
+        let counted: BTreeSet<u32> = places.iter().copied().collect();
+        let last = u32::try_from(players.len()).unwrap_or(u32::MAX);
+        if last < FEWEST_PLACES || !counted.into_iter().eq(1..=last) {
+            return;
+        }
+        for (player, place) in players.iter_mut().zip(places) {
+            player.rank = None;
+            player.stated_place = Some(place);
+        }
+        let message = format!(
+            "the ranks count all players from 1 to {last}, and are taken for their places; ranks are written I, II …"
+        );
+        self.fault(FaultCode::ReadAs, *at, message);
     }
 
     /// Says what the table was taken for.

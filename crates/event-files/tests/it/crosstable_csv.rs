@@ -828,3 +828,64 @@ fn columns_headed_by_names_are_in_the_order_of_the_rows() {
         assert!(!crosstable_csv::looks_like_crosstable(&text), "{rows}");
     }
 }
+
+/// Halves in figures are those of the number before them, and their stroke parts no matches.
+#[test]
+fn halves_in_figures_are_read_in_tables_of_teams_and_in_points() {
+    let figures = "no;team;1;2;3;points\n1;Tartu;x;2 1/2;3 1/2;6\n2;V;1 1/2;x;2 1/2;4\n3;Valga;1/2;1 1/2;x;2\n";
+    let signs = figures.replace(" 1/2", "½").replace("1/2", "½");
+    let [figures, signs] = [figures, &signs].map(read);
+    assert_eq!(reported(&figures), [""; 0]);
+    let results = |reading: &Reading| -> Vec<_> {
+        let matches = reading.event.team_matches.iter();
+        matches.map(|each| each.results).collect()
+    };
+    assert_eq!(results(&figures), results(&signs));
+    // Strokes between other results still part matches.
+    let two = read("no;team;1;2\n1;Tartu;x;3/2\n2;V;1/2;x\n");
+    assert!(two.faults.iter().any(Fault::is_error));
+    let two = read("no;team;1;2\n1;Tartu;x;3/1½\n2;V;1/2½;x\n");
+    assert_eq!(two.event.team_matches.len(), 2);
+    let points = "no;name;1;2;3;points\n1;A;x;1;1/2;1 1/2\n2;B;0;x;1;1\n3;C;1/2;0;x;1/2\n";
+    assert_eq!(reported(&read(points)), [""; 0]);
+}
+
+/// One point is no points.
+#[test]
+fn one_point_is_told_in_the_singular() {
+    let table = read("no;team;1;2;3\n1;T;x;1;2\n2;V;0;x;2\n3;N;2;2;x\n");
+    let mut messages = table.faults.iter().map(|fault| fault.message.as_str());
+    assert!(messages.any(|message| message.contains("made 1 point together, others 4")));
+}
+
+/// In English a column headed Rank has places or ranks: those that count all players are places.
+#[test]
+fn ranks_that_count_all_players_are_their_places() {
+    let table = |heading: &str, ranks: [&str; 3]| {
+        let [a, b, c] = ranks;
+        read(&format!(
+            "{heading};name;1;2;3\n{a};A;x;1;1\n{b};B;0;x;1\n{c};C;0;0;x\n"
+        ))
+    };
+    let places = table("Rank", ["1", "2", "3"]);
+    let players = places.event.players.iter();
+    let stated: Vec<_> = players.map(|one| (one.stated_place, &one.rank)).collect();
+    assert_eq!(
+        stated,
+        [(Some(1), &None), (Some(2), &None), (Some(3), &None)]
+    );
+    // As with any other place, one that does not go with the points is told.
+    assert_eq!(
+        reported(&table("Rank", ["1", "3", "2"])),
+        ["places-disagree 3:3"]
+    );
+    for (heading, ranks) in [
+        ("Rank", ["I", "II", "III"]),
+        ("Rank", ["1", "2", "2"]),
+        ("Rank", ["2", "3", "4"]),
+        ("järk", ["1", "2", "3"]),
+    ] {
+        let ranks = table(heading, ranks);
+        assert!(ranks.event.players.iter().all(|one| one.rank.is_some()));
+    }
+}
