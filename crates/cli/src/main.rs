@@ -44,6 +44,7 @@ mod terminal;
 use args::{Cli, Command, CommandTraits, Refused};
 use config::Config;
 use exit::CANNOT;
+use scoresheet_output::in_plain_words;
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
@@ -78,7 +79,7 @@ fn main() -> ExitCode {
             } else {
                 ""
             };
-            terminal::remark(&format!("{where_to}{error:#}"));
+            terminal::remark(&in_plain_words(&format!("{where_to}{error:#}")));
             ExitCode::from(CANNOT)
         }
     }

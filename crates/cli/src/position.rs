@@ -21,21 +21,22 @@ impl PositionArgs {
         let chess = |fen: &str| AnyPosition::from_fen(Game::Chess, fen);
         match (self.game, self.fen.as_deref()) {
             (None, None) => bail!("say which game with --game: chess, russian, international …"),
-            (None, Some(fen)) => chess(fen).map_err(|_| {
-                anyhow!(
-                    "--fen: this is not a chess position; for draughts, say which game with --game: russian, international …"
-                )
-            }),
+            (None, Some(fen)) if !fen.contains('/') => bail!(
+                "--fen: this is not a chess position; for draughts, say which game with --game: russian, international …"
+            ),
+            (None, Some(fen)) => chess(fen).map_err(|message| anyhow!("--fen: {message}")),
             (Some(game), None) => Ok(AnyPosition::start(game)),
-            (Some(game), Some(fen)) => AnyPosition::from_fen(game, fen).map_err(|message| match game {
-                Game::Chess if fen.contains(':') => {
-                    anyhow!("--fen: this is a draughts position; say which game with --game")
-                }
-                Game::Draughts(_) if chess(fen).is_ok() => {
-                    anyhow!("--fen: this is a chess position; use --game chess")
-                }
-                Game::Chess | Game::Draughts(_) => anyhow!("--fen: {message}"),
-            }),
+            (Some(game), Some(fen)) => {
+                AnyPosition::from_fen(game, fen).map_err(|message| match game {
+                    Game::Chess if fen.contains(':') => {
+                        anyhow!("--fen: this is a draughts position; say which game with --game")
+                    }
+                    Game::Draughts(_) if chess(fen).is_ok() => {
+                        anyhow!("--fen: this is a chess position; use --game chess")
+                    }
+                    Game::Chess | Game::Draughts(_) => anyhow!("--fen: {message}"),
+                })
+            }
         }
     }
 }

@@ -9,11 +9,13 @@
 mod held;
 mod overwrite;
 mod stage;
+mod system_words;
 mod whole;
 mod whole_folder;
 
 pub use held::{Held, NotHeld};
 pub use overwrite::{Overwrites, keep, keep_out_of, same_file};
 pub use stage::{Stage, UNFINISHED, is_half_published};
+pub use system_words::in_plain_words;
 pub use whole::{WholeFile, can_write, write, write_by};
 pub use whole_folder::WholeFolder;

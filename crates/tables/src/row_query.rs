@@ -32,7 +32,10 @@ impl RowQuery {
     /// [`StatsError::Query`]: it is none, or asks for more than the row itself.
     pub fn read(text: &str) -> Result<Self, StatsError> {
         check_query(&format!("SELECT * FROM games WHERE {text}"))?;
-        let expr = answered(|| Ok(sql_expr(condition_with_signs(text))?))?;
+        let expr = answered(|| Ok(sql_expr(condition_with_signs(text))?)).map_err(|error| {
+            let unread = error.to_string().starts_with(UNREAD);
+            if unread { not_read(text) } else { error }
+        })?;
         if let Some(other) = expr.into_iter().find(|part| !is_of_a_row(part)) {
             return Err(StatsError::Query(format!(
                 "{other}: a condition is asked of each game by itself; sums and rows of other games are for `stats --sql`"
@@ -65,6 +68,15 @@ impl RowQuery {
         }
         Ok(kept)
     }
+}
+
+/// How polars begins what it says of a text that is no SQL, before words that only its own authors know.
+const UNREAD: &str = "unable to parse";
+
+fn not_read(text: &str) -> StatsError {
+    StatsError::Query(format!(
+        "{text:?} cannot be read as a condition in SQL; something may be missing at its end"
+    ))
 }
 
 /// The rows with the types that a query over the tables of an audit sees.

@@ -149,12 +149,8 @@ fn unknown(word: &str, error: &Error, asked: &Asked<'_>) -> String {
 
 fn missing(what: &str, asked: &Asked<'_>) -> String {
     let of_folder = matches!(asked.command.as_str(), "stats" | "report");
-    if let Some(file) = asked
-        .words
-        .iter()
-        .skip(1)
-        .find(|word| of_folder && Path::new(word).is_file())
-    {
+    let mut words = asked.words.iter().skip(1);
+    if let Some(file) = words.find(|word| of_folder && Path::new(word).is_file()) {
         return no_folder(file);
     }
     let from_input = what.contains("FILE") || what.contains("PATH") || what.contains("PLAYERS");
@@ -183,35 +179,39 @@ fn value(error: &Error, asked: &Asked<'_>) -> String {
     let option = what.split([' ', '=']).next().unwrap_or(&what);
     let valid = texts(error, ContextKind::ValidValue);
     if typed.is_empty() && error.kind() == ErrorKind::InvalidValue {
-        let of = if valid.is_empty() {
-            String::new()
-        } else {
-            format!(": {}", valid.join(", "))
-        };
-        return format!("{what} needs a value{of}");
+        let of = if valid.is_empty() { "" } else { ": " };
+        return format!("{what} needs a value{of}{}", valid.join(", "));
     }
     if option == "--game" && typed.parse::<u32>().is_ok() {
         return format!(
             "--game {typed}: it says which game is played; the number of a game in its file is `--game-no {typed}`"
         );
     }
-    let named = if what.starts_with('-') {
-        format!("{option} {typed}")
-    } else {
-        typed.clone()
-    };
+    let before = if what.starts_with('-') { option } else { "" };
+    let named = format!("{before} {typed}").trim_start().to_owned();
     if let Some(advice) = asked.elsewhere(&format!("{option}={}", typed.to_lowercase())) {
         return format!("{named}: {advice}");
     }
     let why = match error.source() {
-        Some(why) => why.to_string().replace(NO_NUMBER, "not a whole number"),
+        Some(why) => no_such_number(&why.to_string()),
         None => super::values::not_one_of(&typed, valid.iter().map(String::as_str)),
     };
     format!("{named}: {why}")
 }
 
-/// What the reader of numbers says of a word.
-const NO_NUMBER: &str = "invalid digit found in string";
+/// Why a number cannot be taken, in other words than those of programs (`0 is not in 1..=64`).
+fn no_such_number(why: &str) -> String {
+    let range = why.split_once(" is not in ").map_or("", |(_, range)| range);
+    match (range.split_once("..="), why) {
+        (Some((least, most)), _) if most.len() > 9 => format!("must be at least {least}"),
+        (Some((least, most)), _) => format!("must be from {least} to {most}"),
+        (None, "number too large to fit in target type") => "too large a number".to_owned(),
+        (None, "invalid digit found in string" | "cannot parse integer from empty string") => {
+            "not a whole number".to_owned()
+        }
+        (None, why) => why.to_owned(),
+    }
+}
 
 fn first_line(error: &Error) -> String {
     let text = error.to_string();

@@ -188,7 +188,7 @@ fn what_cannot_be_done_is_reported_in_a_line_and_leaves_nothing() {
     page(path, &[]);
     reported(
         &["tables", "--out", "no/p.html"],
-        "scoresheet: cannot write no/p.html: No such file or directory (os error 2)",
+        "scoresheet: cannot write no/p.html: no such file or folder",
     );
     reported(
         &["tables", "--out", "records"],

@@ -374,6 +374,27 @@ const TRIED: &[Row<'_>] = &[
         &["--jobs x: not a whole number"],
     ),
     (
+        &["perft", "--game", "chess", "--depth", "0"],
+        2,
+        &["--depth 0: must be from 1 to 64"],
+    ),
+    (
+        &["collate", "club.pgn", "--game-no", "0"],
+        2,
+        &["--game-no 0: must be at least 1"],
+    ),
+    (
+        &[
+            "perft",
+            "--game",
+            "chess",
+            "--depth",
+            "1000000000000000000000",
+        ],
+        2,
+        &["--depth 1000000000000000000000: too large a number"],
+    ),
+    (
         &["check", "club.pgn", "--output", "x"],
         2,
         &["--output: it is `--out`"],
@@ -395,6 +416,11 @@ const TRIED: &[Row<'_>] = &[
         &["moves", "--fen", "W:W31:B5"],
         2,
         &["--fen: this is not a chess position; for draughts, say which game with --game"],
+    ),
+    (
+        &["moves", "--fen", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"],
+        2,
+        &["--fen: Black is in check, but it is not Black's move"],
     ),
     (
         &["moves", "--game", "russian", "--fen", START],

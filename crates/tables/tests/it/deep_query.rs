@@ -21,3 +21,15 @@ fn the_longest_query_is_answered_on_a_small_stack() {
     let kept = caller.spawn(asked).unwrap().join().unwrap();
     assert_eq!(kept, [false, true]);
 }
+
+/// Nobody who asks knows what an `Expr` is.
+#[test]
+fn a_condition_that_breaks_off_is_told_in_plain_words() {
+    let error = RowQuery::read("plies >").unwrap_err().to_string();
+    assert!(
+        error.contains("cannot be read as a condition in SQL"),
+        "{error}"
+    );
+    let error = RowQuery::read("nosuch > 1").unwrap_err().to_string();
+    assert!(error.contains("no column nosuch"), "{error}");
+}
