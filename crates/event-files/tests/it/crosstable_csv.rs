@@ -889,3 +889,15 @@ fn ranks_that_count_all_players_are_their_places() {
         assert!(ranks.event.players.iter().all(|one| one.rank.is_some()));
     }
 }
+
+/// As tables of clubs in America are headed: `#1` is a round where the cells name opponents, else a player.
+#[test]
+fn columns_may_be_headed_by_a_number_with_its_sign() {
+    let rounds =
+        "no;name;#1;#2;points\n1;A;2w1;3w1;2\n2;B;1b0;4w1;1\n3;C;4b1;1b0;1\n4;D;3w0;2b0;0\n";
+    let rounds = read(rounds);
+    assert_eq!(reported(&rounds), [""; 0]);
+    assert_eq!(rounds.event.pairings.len(), 4);
+    let opponents = read("no;name;#1;#2;#3\n1;A;x;1;1\n2;B;0;x;1\n3;C;0;0;x\n");
+    assert_eq!(marks(&opponents), [[Win, Loss]; 3]);
+}

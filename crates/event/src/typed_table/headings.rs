@@ -144,9 +144,14 @@ pub fn heading(text: &str) -> Heading {
     let known = NAMES.iter().find(|(name, _)| *name == text);
     let known = known.map(|(_, heading)| *heading);
     known
-        .or_else(|| number(&text).map(|number| Heading::Results(ResultsHeading::Against(number))))
+        .or_else(|| number(text.strip_prefix('#').unwrap_or(&text)).map(against))
         .or_else(|| of_round(&text).map(|round| Heading::Results(ResultsHeading::OfRound(round))))
         .unwrap_or(Heading::Unknown)
+}
+
+/// `4`, `#4`: an opponent or, as the cells show, a round.
+const fn against(number: u32) -> Heading {
+    Heading::Results(ResultsHeading::Against(number))
 }
 
 fn number(text: &str) -> Option<u32> {
@@ -194,6 +199,8 @@ mod tests {
             ("Punkte:", Heading::Points),
             ("Место", Heading::Place),
             ("12", Heading::Results(ResultsHeading::Against(12))),
+            ("#4", Heading::Results(ResultsHeading::Against(4))),
+            ("#", Heading::Number),
             ("R1", Heading::Results(ResultsHeading::OfRound(1))),
             ("1. voor", Heading::Results(ResultsHeading::OfRound(1))),
             ("Тур 11", Heading::Results(ResultsHeading::OfRound(11))),
