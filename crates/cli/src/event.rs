@@ -35,7 +35,7 @@ pub fn run(args: &EventArgs) -> Result<()> {
     let mut err = Remarks;
     for event in &events {
         for option in args.ignored(event) {
-            let line = format!("{}: note: {option}, and ignored here", event.title);
+            let line = format!("{}: note: {option}; it is ignored here", event.title);
             writeln!(err, "{}", terminal::one_line(&line))?;
         }
     }

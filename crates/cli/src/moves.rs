@@ -24,6 +24,7 @@ pub fn run(args: &MovesArgs) -> Result<()> {
     let position = args.position.position()?;
     // A game may be over while there are moves: a king ends breakthrough.
     if !position.has_legal_move() {
+        crate::terminal::aside("no moves: the game is over in this position");
         return Ok(());
     }
     let name = |mv: &AnyMove| match args.json {
@@ -34,10 +35,9 @@ pub fn run(args: &MovesArgs) -> Result<()> {
     lines.sort();
     let mut out = io::stdout().lock();
     for line in lines {
-        if args.json {
-            writeln!(out, "{}", line_of_text(SchemaName::Move, &line))?;
-        } else {
-            writeln!(out, "{line}")?;
+        match args.json {
+            true => writeln!(out, "{}", line_of_text(SchemaName::Move, &line))?,
+            false => writeln!(out, "{line}")?,
         }
     }
     Ok(())

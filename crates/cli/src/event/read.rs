@@ -120,7 +120,7 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs, left: &[Left]) -> Result<Vec<R
     {
         for (name, option) in options.ignored(&sources) {
             let name = one_line(name);
-            writeln!(err, "{name}: note: {option}, and ignored here")?;
+            writeln!(err, "{name}: note: {option}; it is ignored here")?;
         }
         faults::print(&reading.faults, &sources)?;
         if stands {

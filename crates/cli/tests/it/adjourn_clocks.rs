@@ -241,7 +241,10 @@ fn a_plan_that_cannot_be_made_says_where() {
     let reported = ["scoresheet: --from: 25:00 is later than 24:00"];
     assert_reported(&run(dir.path(), &late), 2, &reported);
     let boards = err(&plan(LIST, &["--until=16:00", "--boards=0"]));
-    assert!(boards.contains("0 is not in 1.."), "{boards}");
+    assert!(
+        boards.contains("--boards 0: must be at least 1"),
+        "{boards}"
+    );
     let folder = run(
         scratch().path(),
         &["adjourn", "plan", ".", "--from=10:00", "--until=16:00"],

@@ -125,6 +125,20 @@ fn moves_give_turning_squares_where_they_are_needed() {
     assert_eq!(text, "d2:a5\nd2:g5:e7:c5:a7\nd2:h6:f8:c5:a7\n");
 }
 
+/// Where there are no moves, nothing alone would look like a program that does not work.
+#[test]
+fn no_moves_are_told_on_standard_error() {
+    let mated = ["moves", "--fen", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"];
+    let output = program(&mated);
+    assert_eq!((out(&output).as_str(), output.status.code()), ("", Some(0)));
+    assert_eq!(
+        err(&output),
+        "scoresheet: no moves: the game is over in this position\n"
+    );
+    let quiet = program(&[&mated[..], &["--quiet"]].concat());
+    assert_eq!(err(&quiet), "");
+}
+
 #[test]
 fn perft_prints_published_counts() {
     let counts = |game| out(&program(&["perft", "--game", game, "--depth", "5"]));

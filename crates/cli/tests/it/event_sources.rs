@@ -281,13 +281,15 @@ fn options_that_say_nothing_of_a_source_are_named() {
     fs::write(dir.path().join("table.csv"), TABLE).unwrap();
     let output = run(dir.path(), &["event", "table.csv", "--ignore-site"]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(err(&output).contains("table.csv: note: --ignore-site is for games, and ignored here"));
+    assert!(
+        err(&output).contains("table.csv: note: --ignore-site is for games; it is ignored here")
+    );
     let game = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n*\n";
     fs::write(dir.path().join("games.pgn"), game).unwrap();
     let output = run(dir.path(), &["event", "games.pgn", "--rounds-by-table"]);
     assert!(
         err(&output)
-            .contains("games.pgn: note: --rounds-by-table is for crosstables, and ignored here")
+            .contains("games.pgn: note: --rounds-by-table is for crosstables; it is ignored here")
     );
     let rounds = "no,name,R1\n1,A,2w1\n2,B,1b0\n";
     fs::write(dir.path().join("rounds.csv"), rounds).unwrap();

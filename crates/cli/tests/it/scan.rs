@@ -301,7 +301,7 @@ fn a_password_a_text_and_an_empty_folder_are_one_line_each() {
         ("b.pdf", "it has a password"),
         ("t.png", "is neither an image nor a PDF file"),
         ("none", "has no image and no PDF file"),
-        ("absent.png", "No such file"),
+        ("absent.png", "no such file or folder"),
     ] {
         let output = with_scripts(dir.path(), file);
         assert_eq!(output.status.code(), Some(2), "{file}");
