@@ -65,7 +65,8 @@ pub fn looks_like_crosstable(text: &str) -> bool {
 /// Rows whose cells show what the columns are: a table may have thousands of each.
 const SHOWN: usize = 8;
 
-/// Columns headed 1, 2, 3 are rounds, and not opponents, where most cells name the opponent and a colour: `4w1`.
+/// Columns headed 1, 2, 3 are rounds, and not opponents, where most cells name the opponent and a colour or a letter for the
+/// result: `4w1`, `W4`.
 fn cells_name_opponents(found: &[Heading], mut sheet: TypedTable<'_>) -> bool {
     let (mut named, mut filled) = (0, 0);
     let lines = std::iter::from_fn(|| sheet.next_line());
@@ -83,13 +84,19 @@ fn cells_name_opponents(found: &[Heading], mut sheet: TypedTable<'_>) -> bool {
             let behind = cell.trim_start_matches(|c: char| c.is_ascii_digit());
             let (colour, result) = pairings::colour(behind);
             let names = behind.len() < cell.len() && colour.is_some() && !result.is_empty();
-            named += usize::from(names);
+            named += usize::from(names || is_letter_with_number(cell));
         }
     }
     named * 2 > filled
 }
 
 /// The column headed by a number is of the round of that number.
+/// `W12`, `L3`: a result or a colour, and the number of the opponent.
+fn is_letter_with_number(cell: &str) -> bool {
+    let number = cell.strip_prefix(['W', 'L', 'D', 'B', 'X', 'F']);
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
 fn of_round(heading: &mut Heading) {
     if let Heading::Results(ResultsHeading::Against(number)) = *heading
         && let Ok(round) = u16::try_from(number)

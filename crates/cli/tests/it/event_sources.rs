@@ -67,7 +67,7 @@ fn errors_are_all_reported_with_their_lines_and_the_status_is_2() {
         &[
             "bad.csv:1: note[read-as]: read as a crosstable, columns separated by commas, round-robin: 3 players, 1 \
              game",
-            "bad.csv:2:7: error[score-too-high]: \"2\": 2 is more than a win is worth, 1; if a win is worth 2, say so (# scoring: 2-1-0); results of several games stand side by side (1 1)",
+            "bad.csv:2:7: error[score-too-high]: \"2\": 2 is more than a win is worth, 1; if a win is worth 2, say so (# scoring: 2-1-0); in a crosstable, results of several games stand side by side (1 1)",
             "    1,A,x,2,½",
             "          ^",
             "bad.csv:2:9: error[results-disagree]: 1 A has ½ against 3 C, who has 1 against 1 A (line 4, column 5)",

@@ -205,7 +205,7 @@ fn worth(points: Points, scoring: &Scoring) -> Result<PlayerResult, NoResult> {
     } else if points > scoring.win {
         let (points, win) = (points.printed(), scoring.win.printed());
         let hint = if *scoring == Scoring::STANDARD {
-            "; if a win is worth 2, say so (# scoring: 2-1-0); results of several games stand side by side (1 1)"
+            "; if a win is worth 2, say so (# scoring: 2-1-0); in a crosstable, results of several games stand side by side (1 1)"
         } else {
             ""
         };

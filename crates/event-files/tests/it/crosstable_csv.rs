@@ -898,6 +898,10 @@ fn columns_may_be_headed_by_a_number_with_its_sign() {
     let rounds = read(rounds);
     assert_eq!(reported(&rounds), [""; 0]);
     assert_eq!(rounds.event.pairings.len(), 4);
+    let letters = "no;name;#1;#2;#3;points\n1;A;W2;D3;W4;2½\n2;B;L1;W4;D3;1½\n3;C;W4;D1;D2;2\n4;D;L3;L2;L1;0\n";
+    let letters = read(letters);
+    assert_eq!(reported(&letters), [""; 0]);
+    assert_eq!(letters.event.pairings.len(), 6);
     let opponents = read("no;name;#1;#2;#3\n1;A;x;1;1\n2;B;0;x;1\n3;C;0;0;x\n");
     assert_eq!(marks(&opponents), [[Win, Loss]; 3]);
 }
