@@ -6,6 +6,9 @@ use scoresheet_event::{FaultCode, PlayerResult, Points, Scoring};
 /// What says behind a result that it was not played, a line each.
 const WITHOUT_PLAY: &str = include_str!("../../data/without_play.txt");
 
+/// Words for a game that has been adjourned.
+const ADJOURNED: &str = include_str!("../../data/adjourned.txt");
+
 /// Results that one cell can hold.
 const MOST_RESULTS: usize = 200;
 
@@ -76,6 +79,10 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
     let mut rest = inner.unwrap_or(text).trim();
     if let Some(played) = without_play(rest) {
         return results_without_play(text, played, scoring);
+    }
+    if is_adjourned(rest) {
+        found.marks.push(PlayerResult::Open);
+        return Ok(found);
     }
     let mut between = Vec::new();
     let mut next = Between::Blank;
@@ -223,9 +230,18 @@ fn worth(points: Points, scoring: &Scoring) -> Result<PlayerResult, NoResult> {
 fn without_play(text: &str) -> Option<&str> {
     let result = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let words = text.get(result.len()..)?.trim().trim_matches(['(', ')']);
-    let known = WITHOUT_PLAY.lines().filter(|line| !line.starts_with('#'));
-    let is_known = known.into_iter().any(|word| word == plain(words));
-    (is_known && !result.is_empty()).then_some(result)
+    (is_listed(words, WITHOUT_PLAY) && !result.is_empty()).then_some(result)
+}
+
+/// Whether a game is said to have been adjourned, in place of its result: `adj.`, `pooleli`.
+fn is_adjourned(text: &str) -> bool {
+    is_listed(text, ADJOURNED)
+}
+
+fn is_listed(words: &str, list: &str) -> bool {
+    let words = plain(words);
+    let mut known = list.lines().filter(|line| !line.starts_with('#'));
+    known.any(|word| word == words)
 }
 
 /// The same results as won and lost without play; nothing for a draw.
@@ -256,6 +272,9 @@ pub(crate) fn pair_of_results(
             return Err(no.said_of(text));
         };
         return Ok([white, black]);
+    }
+    if is_adjourned(text) {
+        return both(PlayerResult::Open);
     }
     let text: String = text.split_whitespace().collect();
     match text.as_str() {
@@ -324,6 +343,9 @@ mod tests {
             ("+", &[ForfeitWin]),
             ("−", &[ForfeitLoss]),
             (".", &[Open]),
+            ("adj.", &[Open]),
+            ("Adjourned", &[Open]),
+            ("отл.", &[Open]),
             ("*", &[Open]),
             ("1½", &[Win, Draw]),
             ("10", &[Win, Loss]),

@@ -890,6 +890,22 @@ fn ranks_that_count_all_players_are_their_places() {
     }
 }
 
+/// Adjourned games are open, in every kind of table; a game that was won by adjudication is not one of them.
+#[test]
+fn adjourned_games_are_open() {
+    let table = "no;name;1;2;3\n1;A;x;adj.;1\n2;B;adj.;x;½\n3;C;0;½;x\n";
+    let by_rounds = "no;name;R1;R2\n1;A;2w adj;3w1\n2;B;1b adj;4w1\n3;C;4w1;1b0\n4;D;3b0;2b0\n";
+    for text in [table, by_rounds] {
+        let table = read(text);
+        assert!(table.is_sound(), "{:?}", table.faults);
+        let marks = marks(&table);
+        let open = marks.iter().filter(|each| **each == [Open, Open]);
+        assert_eq!(open.count(), 1);
+    }
+    let judged = read("no;name;1;2\n1;A;x;1 adj\n2;B;0 adj;x\n");
+    assert!(judged.faults.iter().any(Fault::is_error));
+}
+
 /// As tables of clubs in America are headed: `#1` is a round where the cells name opponents, else a player.
 #[test]
 fn columns_may_be_headed_by_a_number_with_its_sign() {
