@@ -162,6 +162,11 @@ fn bad_lists_are_reported_at_their_place() {
             &["round-missing 0:3:3", "round-unstated 0:2:5"],
         ),
         (
+            "a round missing before a round of two games",
+            format!("{head}1,A,B,1-0\n1,C,D,1-0\n3,A,C,1-0\n3,B,D,1-0\n"),
+            &["round-missing 0:4:3"],
+        ),
+        (
             "no round",
             format!("{head}0,A,B,1-0\n1,A,C,1-0\n"),
             &["unreadable-line 0:2:1"],

@@ -238,9 +238,11 @@ fn rounds_missing(event: &Event) -> Vec<Fault> {
         .pairings
         .iter()
         .filter_map(|each| Some((each.round?, each.at)));
-    let rounds: HashMap<u16, Place> = in_rounds
-        .chain(event.byes.iter().map(|each| (each.round, each.at)))
-        .collect();
+    let mut rounds: HashMap<u16, Place> = HashMap::new();
+    for (round, at) in in_rounds.chain(event.byes.iter().map(|each| (each.round, each.at))) {
+        // The gap lies before the first line of the round.
+        rounds.entry(round).or_insert(at);
+    }
     let last = rounds.keys().max().copied().unwrap_or(0);
     let missing: Vec<u16> = (1..last)
         .filter(|round| !rounds.contains_key(round))
