@@ -90,13 +90,13 @@ fn cells_name_opponents(found: &[Heading], mut sheet: TypedTable<'_>) -> bool {
     named * 2 > filled
 }
 
-/// The column headed by a number is of the round of that number.
 /// `W12`, `L3`: a result or a colour, and the number of the opponent.
 fn is_letter_with_number(cell: &str) -> bool {
     let number = cell.strip_prefix(['W', 'L', 'D', 'B', 'X', 'F']);
     number.is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
+/// The column headed by a number is of the round of that number.
 fn of_round(heading: &mut Heading) {
     if let Heading::Results(ResultsHeading::Against(number)) = *heading
         && let Ok(round) = u16::try_from(number)
