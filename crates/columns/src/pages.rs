@@ -2,7 +2,7 @@
 //!
 //! polars encodes and compresses them, but for the commonest: values that stand once in a dictionary. The rows of these
 //! it would go over value by value, several times. The bytes are the same, but for long pages of wide
-//! numbers, which are compressed faster.
+//! numbers and of many texts, which are compressed faster.
 
 use std::borrow::Cow;
 use std::io;
@@ -18,14 +18,17 @@ use polars_parquet::write::{
 };
 
 use crate::batch::{BatchColumn, TextRows};
-use crate::compress::Compressor;
+use crate::compress::{Compressor, Content};
 use crate::runs;
 
 /// Most rows that polars puts into one page of a column with a dictionary, by what it takes for their size.
 const ONE_PAGE: usize = (1 << 20) / 5;
 
-/// Rows of a page of wide numbers for which it matters how they are compressed.
+/// Rows of a page for which it matters how they are compressed.
 const LONG_PAGE: usize = 1 << 16;
+
+/// Texts whose keys have one byte.
+const FEW_TEXTS: usize = 1 << 8;
 
 /// The widest range of numbers that are looked up in a table, and how many of them may be different in any number of rows:
 /// polars' limits.
@@ -62,10 +65,22 @@ pub fn pages(
         }
     };
     let has_dictionary = pages.iter().any(|page| matches!(page, Page::Dict(_)));
-    let long = column.len() >= LONG_PAGE;
-    compressor.turn_to(long && column.is_of_wide_numbers() && !has_dictionary)?;
+    compressor.turn_to(content(column, has_dictionary))?;
     let compressed = pages.into_iter().map(|page| compressor.page(page));
     Ok(compressed.collect::<io::Result<_>>()?)
+}
+
+fn content(column: &BatchColumn, has_dictionary: bool) -> Content {
+    if column.len() < LONG_PAGE {
+        return Content::Other;
+    }
+    match column {
+        BatchColumn::Texts(TextRows { texts, .. }) if texts.len() > FEW_TEXTS => Content::ManyTexts,
+        BatchColumn::Plain(_) if column.is_of_wide_numbers() && !has_dictionary => {
+            Content::DifferentNumbers
+        }
+        BatchColumn::Texts(_) | BatchColumn::Plain(_) => Content::Other,
+    }
 }
 
 /// Of a column that has no dictionary yet.
@@ -168,7 +183,8 @@ impl Dictionary<'_> {
         };
         let length = (out.len() - 4) as u32;
         out[..4].copy_from_slice(&length.to_le_bytes());
-        let most = keys.iter().max().copied().unwrap_or_default();
+        // Every value is some row's.
+        let most = self.values.len().saturating_sub(1) as u32;
         let bits = u32::BITS - most.leading_zeros();
         out.push(bits as u8);
         runs::encode(&mut out, &keys, bits)?;
