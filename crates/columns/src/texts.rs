@@ -26,7 +26,7 @@ pub struct TextColumn {
     keys: Vec<u32>,
     presence: Presence,
     texts: Held,
-    /// Keys in this column, from 1, of texts that stand elsewhere by other keys; 0 where it is not known yet.
+    /// Keys in this column, from 1, of texts that have other keys in rows that are being appended; 0 where it is not known yet.
     known: Vec<u32>,
 }
 
@@ -43,78 +43,71 @@ impl TextColumn {
     #[inline]
     pub fn append(&mut self, text: &str) {
         self.end_gap(1);
-        let key = self.key(|texts| texts.key(text), || text);
-        self.keys.push(key);
-    }
-
-    /// The key that the next row has, if `find` finds that of its text.
-    #[inline]
-    fn key<'t>(
-        &mut self,
-        find: impl FnOnce(&mut DistinctTexts) -> u32,
-        text: impl FnOnce() -> &'t str,
-    ) -> u32 {
         match &mut self.texts {
             Held::Plain(texts) => {
-                texts.push_value(text());
-                0
+                texts.push_value(text);
+                self.keys.push(0);
             }
             Held::Once(texts) => {
                 let before = texts.all().len();
-                let key = find(texts);
+                self.keys.push(texts.key(text));
                 if texts.all().len() > before {
                     self.judge();
                 }
-                key
             }
         }
     }
 
     /// Rows with these of the texts that `of` has; without a text where it has none for a key.
     pub fn append_keys(&mut self, keys: &[u32], of: &[SmallText]) {
+        let Held::Once(texts) = &mut self.texts else {
+            return self.append_each(keys, of);
+        };
+        let (before, mut absent) = (texts.all().len(), 0);
         self.known.clear();
         self.known.resize(of.len(), 0);
-        let has_text = |key: &u32| (*key as usize) < of.len();
-        // Most columns have one in every row.
-        if !keys.is_empty() && keys.iter().all(has_text) {
-            return self.append_present(keys, of);
-        }
-        for rows in keys.chunk_by(|one, next| has_text(one) == has_text(next)) {
-            if rows.first().is_some_and(has_text) {
-                self.append_present(rows, of);
-            } else {
-                self.append_absent(rows.len());
+        for key in keys {
+            match self.known.get_mut(*key as usize) {
+                Some(here) if *here == 0 => *here = texts.key_of(&of[*key as usize]) + 1,
+                Some(_) => {}
+                None => absent += 1,
             }
         }
+        let is_new = texts.all().len() > before;
+        // Most columns have a text in every row.
+        if absent == 0 && !keys.is_empty() {
+            self.append_present(keys);
+        } else {
+            let has_text = |key: &u32| (*key as usize) < of.len();
+            for rows in keys.chunk_by(|one, next| has_text(one) == has_text(next)) {
+                if rows.first().is_some_and(has_text) {
+                    self.append_present(rows);
+                } else {
+                    self.append_absent(rows.len());
+                }
+            }
+        }
+        if is_new {
+            self.judge();
+        }
     }
 
-    /// Rows with these texts.
-    fn append_present(&mut self, mut keys: &[u32], of: &[SmallText]) {
+    /// Rows with texts whose keys here are known.
+    fn append_present(&mut self, keys: &[u32]) {
         self.end_gap(keys.len());
-        loop {
-            let known = &self.known;
-            let is_new = |key: &u32| known[*key as usize] == 0;
-            let old = keys.iter().position(is_new).unwrap_or(keys.len());
-            let (before, rest) = keys.split_at(old);
-            self.keys
-                .extend(before.iter().map(|key| known[*key as usize] - 1));
-            let Some((key, rest)) = rest.split_first() else {
-                return;
-            };
-            let here = self.find(*key as usize, &of[*key as usize]);
-            self.keys.push(here);
-            keys = rest;
-        }
+        let known = self.known.as_slice();
+        let here = keys.iter().map(|key| known[*key as usize] - 1);
+        self.keys.extend(here);
     }
 
-    /// The key of the text `of` with the key `at` elsewhere.
-    #[cold]
-    fn find(&mut self, at: usize, of: &SmallText) -> u32 {
-        let key = self.key(|texts| texts.key_of(of), || of);
-        if matches!(self.texts, Held::Once(_)) {
-            self.known[at] = key + 1;
+    /// The same of a plain column.
+    fn append_each(&mut self, keys: &[u32], of: &[SmallText]) {
+        for key in keys {
+            match of.get(*key as usize) {
+                Some(text) => self.append(text),
+                None => self.append_absent(1),
+            }
         }
-        key
     }
 
     /// Ends the rows without a text, if it was such: so many with one follow.
@@ -134,14 +127,13 @@ impl TextColumn {
         }
     }
 
-    /// After a text that the rows before do not have: whether it is still worth while to keep each once.
+    /// After rows that have a text new to the column: whether it is still worth while to keep each once.
     #[cold]
     fn judge(&mut self) {
         let Held::Once(texts) = &mut self.texts else {
             return;
         };
-        // This row is not among them yet.
-        let rows = self.keys.len() + 1;
+        let rows = self.keys.len();
         let different = texts.all().len();
         if different <= SAMPLE || different <= rows / 4 * 3 {
             return;
@@ -156,9 +148,7 @@ impl TextColumn {
                 &texts.all()[*key as usize]
             });
         }
-        each.push_value(texts.all().last().map_or("", SmallText::as_str));
         self.texts = Held::Plain(each);
-        self.known.fill(0);
     }
 }
 

@@ -35,8 +35,8 @@ impl<V> Slice for Texts<V> {
     type Column = TextColumn;
 
     fn text(&self, rows: Range<usize>) -> usize {
-        let texts = self.texts();
-        let length = |key: &u32| texts.get(*key as usize).map_or(0, |text| text.len());
+        let lengths: Vec<usize> = self.texts().iter().map(|text| text.len()).collect();
+        let length = |key: &u32| lengths.get(*key as usize).copied().unwrap_or_default();
         self.keys(rows).iter().map(length).sum()
     }
 
