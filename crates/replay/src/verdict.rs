@@ -65,6 +65,8 @@ pub struct Verdict {
     pub(crate) longest_quiet: u16,
     /// Most checks in a row by one side; chess alone tells.
     pub(crate) longest_checks: u16,
+    /// Whether a position may have stood twice, if that was looked at.
+    pub(crate) stood_twice: Option<bool>,
 }
 
 impl Default for Verdict {
@@ -95,6 +97,7 @@ impl Default for Verdict {
             stated: Stated::default(),
             longest_quiet: 0,
             longest_checks: 0,
+            stood_twice: None,
         }
     }
 }

@@ -16,7 +16,11 @@ const TWICE: u16 = 4;
 const THRICE: u16 = 8;
 
 /// The ply from which on a rule of the edition can be met; `None` if none can, anywhere in the line.
-pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> Option<u32> {
+pub(super) fn first_to_count(
+    verdict: &mut Verdict,
+    edition: &Edition,
+    sums: &mut Sums,
+) -> Option<u32> {
     match &verdict.line {
         AnyLine::None => None,
         AnyLine::Chess(GameLine {
@@ -41,12 +45,15 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             let drawn = verdict.stated.outcome() == Some(Outcome::Draw);
             let enough = if perpetual || drawn { TWICE } else { THRICE };
             let all = moves.iter().map(|played| played.mv);
-            if verdict.longest_quiet < enough || !sums.fill(all) {
+            if verdict.longest_quiet < enough {
                 return None;
             }
+            let twice = sums.fill(all).then(|| sums.first_that_stood(2)).flatten();
+            verdict.stood_twice = Some(twice.is_some());
+            twice?;
             if perpetual {
                 // The checks may have begun before the first position that comes back.
-                return sums.first_that_stood(2).map(|_| 0);
+                return Some(0);
             }
             let quiet_from = moves.len().saturating_sub(end.quiet_plies().into());
             let one_short = drawn.then(|| sums.first_one_move_short(quiet_from));
@@ -75,6 +82,9 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
 
 /// True if a position may stand twice in the line; false if it is sure that none does.
 pub(super) fn may_recur(verdict: &Verdict) -> bool {
+    if let Some(stood_twice) = verdict.stood_twice {
+        return stood_twice;
+    }
     if verdict.legal != Some(true) {
         return true;
     }
