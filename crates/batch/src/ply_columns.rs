@@ -2,6 +2,7 @@
 //! for few of them.
 
 use scoresheet_source::{DistinctTexts, ShortText, SmallText};
+use std::iter;
 use std::marker::PhantomData;
 use std::ops::Range;
 
@@ -113,17 +114,23 @@ impl<V> Texts<V> {
         self.texts.key_of_short(text)
     }
 
-    /// Gives a ply the text that has this key; those before it that have none get none.
-    #[inline]
-    pub(crate) fn push(&mut self, at: usize, key: u32) {
-        if self.keys.len() < at {
-            self.keys.resize(at, ABSENT);
+    /// Gives plies from `at` on, behind all that have a text, the texts that have these keys; those before that have none
+    /// get none.
+    pub(crate) fn extend(&mut self, at: usize, keys: impl Iterator<Item = Option<u32>> + Clone) {
+        if keys.clone().all(|key| key.is_none()) {
+            return;
         }
-        self.keys.push(key);
+        self.keys.resize(at, ABSENT);
+        self.keys.extend(keys.map(|key| key.unwrap_or(ABSENT)));
     }
 }
 
 impl Texts<SmallText> {
+    /// The same where every ply has one.
+    pub(crate) fn extend_all(&mut self, keys: impl Iterator<Item = u32>) {
+        self.keys.extend(keys);
+    }
+
     /// Gives so many plies behind those that have one the text that has this key.
     pub(crate) fn push_all(&mut self, plies: usize, key: u32) {
         self.keys.resize(self.keys.len() + plies, key);
@@ -147,10 +154,8 @@ impl<V: TextValue> PlyColumn for Texts<V> {
     }
 
     fn set(&mut self, at: usize, value: V) {
-        if let Some(text) = value.text() {
-            let key = self.key(text);
-            self.push(at, key);
-        }
+        let key = value.text().map(|text| self.key(text));
+        self.extend(at, iter::once(key));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Wanted;
 use super::chess_moves::ChessMoves;
 use super::counts::CountKeys;
-use super::material::Material;
+use super::material::{Army, Material};
 use crate::input::Chunk;
 use crate::plies::Plies;
 use scoresheet_chess::{Board, Color, Piece};
@@ -19,6 +19,8 @@ use scoresheet_source::{Code, SmallText};
 pub(super) struct Known {
     moves: ChessMoves,
     counts: CountKeys,
+    /// Used again for every game.
+    game: Vec<Told>,
 }
 
 /// Adds each ply of the main line, with the position after it if it is wanted. `known` is of the plies that are there, if
@@ -29,52 +31,68 @@ pub(super) fn add(plies: &mut Plies, known: &mut Known, wanted: Wanted, of: &cra
         known.counts.clear();
     }
     let verdict = &of.verdict;
-    let first = plies.len();
     let mut writer = Writer {
+        first: plies.len(),
         sides: ["white", "black"].map(|side| plies.side.key(&side.into())),
+        file: plies.file.key(&(*of.chunk.file).into()),
+        game_no: of.number,
         plies,
         known,
         chunk: of.chunk,
         record: of.record,
         fen: wanted.fen,
     };
+    writer.known.game.clear();
     match &verdict.line {
         AnyLine::None => {}
         AnyLine::Chess(line) => {
             let mut material = Material::of_chess(&line.start);
             PlayedPly::each(verdict, line, |ply| {
-                let told = writer.chess_move(ply, &mut material);
-                writer.add(ply, told);
+                let named = writer.chess_move(ply, &mut material);
+                writer.tell(ply, named, material);
             });
         }
         AnyLine::Draughts(line) => {
             PlayedPly::each(verdict, line, |ply| {
-                let told = writer.draughts_move(ply);
-                writer.add(ply, told);
+                let named = writer.draughts_move(ply);
+                writer.tell(ply, named, Material::of_draughts(ply.after));
             });
         }
     }
-    let added = plies.len() - first;
-    let file = plies.file.key(&(*of.chunk.file).into());
-    plies.file.push_all(added, file);
-    plies.game_no.resize(plies.len(), of.number);
-    plies.ply.extend(1..=added as u32);
+    writer.add_game();
 }
 
 /// Writes the plies of one game.
 struct Writer<'a> {
     plies: &'a mut Plies,
     known: &'a mut Known,
+    /// The place of the game's first ply.
+    first: usize,
     chunk: &'a Chunk,
     record: RecordText<'a>,
     /// The keys of White and Black.
     sides: [u32; 2],
+    /// The key of the file.
+    file: u32,
+    game_no: u32,
     /// Whether positions are wanted.
     fen: bool,
 }
 
-/// What the game says of a move; of texts their keys.
+/// What every ply has; of texts their keys.
+#[derive(Debug)]
 struct Told {
+    named: Named,
+    comment: bool,
+    repetition: u32,
+    counts: Option<u32>,
+    armies: [Army; 2],
+    line_key: u64,
+}
+
+/// What the game says of a move; of texts their keys.
+#[derive(Debug)]
+struct Named {
     white: bool,
     from: u32,
     to: u32,
@@ -85,86 +103,108 @@ struct Told {
     san: Option<u32>,
     short: Option<u32>,
     uci: Option<u32>,
-    material: Material,
 }
 
 impl Writer<'_> {
+    /// Keeps what every ply has until the game is over, and writes what few have.
     #[inline]
-    fn add<P: GamePosition>(&mut self, ply: &PlayedPly<'_, P>, told: Told) {
+    fn tell<P: GamePosition>(&mut self, ply: &PlayedPly<'_, P>, named: Named, material: Material) {
         let behind = after(self.record, ply.played.token as usize);
-        let at = self.plies.len();
-        let [white_army, black_army] = told.material.sides;
+        let (at, plies) = (self.first + self.known.game.len(), &mut *self.plies);
+        plies.promotion.push(at, named.promotion);
+        let irregular = ply.played.irregular;
+        plies.irregular.push(at, irregular.map(Code::as_str));
+        plies.main_road.push(at, material.main_road);
+        plies.fen.push(at, self.fen.then(|| ply.after.fen()));
+        let told = Told {
+            named,
+            comment: behind.as_ref().is_some_and(|b| b.comments.is_some()),
+            repetition: ply.repetition(),
+            counts: self.known.counts.of(ply.counts(), &mut plies.counts),
+            armies: material.sides,
+            line_key: ply.line_key,
+        };
+        self.known.game.push(told);
+        if let Some(behind) = behind {
+            self.tell_behind(at, behind);
+        }
+    }
+
+    #[cold]
+    fn tell_behind(&mut self, at: usize, behind: Behind) {
+        let plies = &mut *self.plies;
+        plies.symbol.push(at, behind.symbols);
+        plies.clock_ms.push(at, behind.said.left_ms);
+        plies.elapsed_ms.push(at, behind.said.elapsed_ms);
+        match behind.said.evaluation {
+            Some(Evaluation::Centipawns(value)) => plies.eval_centipawns.push(at, Some(value)),
+            Some(Evaluation::Mate(moves)) => plies.eval_mate.push(at, Some(moves)),
+            None => {}
+        }
+        plies.nags.push(at, behind.nags);
+        plies.comment_text.push(at, behind.comments);
+    }
+
+    /// Writes what every ply of the game has, column by column.
+    fn add_game(&mut self) {
+        let (first, told) = (self.first, self.known.game.iter());
+        let named = told.clone().map(|told| &told.named);
+        let army = |side: usize| told.clone().map(move |told| told.armies[side]);
+        let ([white, black], sides) = ([0, 1].map(army), self.sides);
         let Plies {
-            // They are written once for all plies of a game.
-            file: _,
-            game_no: _,
-            ply: _,
+            file,
+            game_no,
+            ply,
             side,
             from,
             to,
             captures,
-            promotion,
             notation,
             written,
-            irregular,
             comment,
-            symbol,
             repetition,
             counts,
             white_pieces,
             black_pieces,
             white_value,
             black_value,
-            main_road,
             line_key,
-            clock_ms,
-            elapsed_ms,
             san,
             short,
             uci,
-            eval_centipawns,
-            eval_mate,
-            nags,
-            comment_text,
-            fen,
+            // Few plies have these: they are written ply by ply.
+            promotion: _,
+            irregular: _,
+            symbol: _,
+            main_road: _,
+            clock_ms: _,
+            elapsed_ms: _,
+            eval_centipawns: _,
+            eval_mate: _,
+            nags: _,
+            comment_text: _,
+            fen: _,
         } = &mut *self.plies;
-        side.push(at, self.sides[usize::from(!told.white)]);
-        from.push(at, told.from);
-        to.push(at, told.to);
-        captures.push(told.captures);
-        promotion.push(at, told.promotion);
-        notation.push(at, told.notation);
-        written.push(at, told.written);
-        irregular.push(at, ply.played.irregular.map(Code::as_str));
-        comment.push(behind.as_ref().is_some_and(|b| b.comments.is_some()));
-        repetition.push(ply.repetition());
-        if let Some(key) = self.known.counts.of(ply.counts(), counts) {
-            counts.push(at, key);
-        }
-        white_pieces.push(white_army.pieces);
-        black_pieces.push(black_army.pieces);
-        white_value.push(white_army.value);
-        black_value.push(black_army.value);
-        main_road.push(at, told.material.main_road);
-        line_key.push(ply.line_key);
-        for (column, key) in [(san, told.san), (short, told.short), (uci, told.uci)] {
-            if let Some(key) = key {
-                column.push(at, key);
-            }
-        }
-        if let Some(behind) = behind {
-            symbol.push(at, behind.symbols);
-            clock_ms.push(at, behind.said.left_ms);
-            elapsed_ms.push(at, behind.said.elapsed_ms);
-            match behind.said.evaluation {
-                Some(Evaluation::Centipawns(value)) => eval_centipawns.push(at, Some(value)),
-                Some(Evaluation::Mate(moves)) => eval_mate.push(at, Some(moves)),
-                None => {}
-            }
-            nags.push(at, behind.nags);
-            comment_text.push(at, behind.comments);
-        }
-        fen.push(at, self.fen.then(|| ply.after.fen()));
+        file.push_all(told.len(), self.file);
+        game_no.resize(first + told.len(), self.game_no);
+        ply.extend(1..=told.len() as u32);
+        side.extend_all(named.clone().map(|named| sides[usize::from(!named.white)]));
+        from.extend_all(named.clone().map(|named| named.from));
+        to.extend_all(named.clone().map(|named| named.to));
+        captures.extend(named.clone().map(|named| named.captures));
+        notation.extend_all(named.clone().map(|named| named.notation));
+        written.extend_all(named.clone().map(|named| named.written));
+        comment.extend(told.clone().map(|told| told.comment));
+        repetition.extend(told.clone().map(|told| told.repetition));
+        counts.extend(first, told.clone().map(|told| told.counts));
+        white_pieces.extend(white.clone().map(|army| army.pieces));
+        black_pieces.extend(black.clone().map(|army| army.pieces));
+        white_value.extend(white.map(|army| army.value));
+        black_value.extend(black.map(|army| army.value));
+        line_key.extend(told.map(|told| told.line_key));
+        san.extend(first, named.clone().map(|named| named.san));
+        short.extend(first, named.clone().map(|named| named.short));
+        uci.extend(first, named.map(|named| named.uci));
     }
 
     /// The move as written.
@@ -176,7 +216,7 @@ impl Writer<'_> {
 
     /// `material` is what the ply before left.
     #[inline]
-    fn chess_move(&mut self, ply: &PlayedPly<'_, Board>, material: &mut Material) -> Told {
+    fn chess_move(&mut self, ply: &PlayedPly<'_, Board>, material: &mut Material) -> Named {
         if ply.played.irregular.is_some() {
             return self.chess_move_by_hand(ply, material);
         }
@@ -200,7 +240,7 @@ impl Writer<'_> {
         } else {
             keys.uci
         };
-        Told {
+        Named {
             white: board.side_to_move() == Color::White,
             from: keys.from,
             to: keys.to,
@@ -211,13 +251,12 @@ impl Writer<'_> {
             san: Some(keys.san),
             short: None,
             uci: Some(uci),
-            material: *material,
         }
     }
 
     /// A move that is not legal and was carried out all the same.
     #[cold]
-    fn chess_move_by_hand(&mut self, ply: &PlayedPly<'_, Board>, material: &mut Material) -> Told {
+    fn chess_move_by_hand(&mut self, ply: &PlayedPly<'_, Board>, material: &mut Material) -> Named {
         let (board, mv) = (ply.before, ply.played.mv);
         let captures = men(ply.after) < men(board);
         let notation = write::chess_by_hand(board, mv, captures, Language::english());
@@ -225,7 +264,7 @@ impl Writer<'_> {
         let twice = ply.played.irregular == Some(Code::TwoMovesInARow);
         *material = Material::of_chess(ply.after);
         let plies = &mut *self.plies;
-        Told {
+        Named {
             white: (board.side_to_move() == Color::White) != twice,
             from: plies.from.key_of_short(write::chess_square(mv.from)),
             to: plies.to.key_of_short(write::chess_square(mv.to)),
@@ -236,11 +275,10 @@ impl Writer<'_> {
             san: None,
             short: None,
             uci: Some(plies.uci.key(&write::chess_uci(board, mv))),
-            material: *material,
         }
     }
 
-    fn draughts_move(&mut self, ply: &PlayedPly<'_, Position>) -> Told {
+    fn draughts_move(&mut self, ply: &PlayedPly<'_, Position>) -> Named {
         let (position, m) = (ply.before, &ply.played.mv);
         let variant = position.variant();
         let twice = ply.played.irregular == Some(Code::TwoMovesInARow);
@@ -249,7 +287,7 @@ impl Writer<'_> {
         let written = SmallText::from(self.written(ply.played));
         let plies = &mut *self.plies;
         let short = || write::draughts_short(position, m).into();
-        Told {
+        Named {
             white: (position.side_to_move() == Side::White) != twice,
             from: plies.from.key_of_short(square(m.from())),
             to: plies.to.key_of_short(square(m.to())),
@@ -262,7 +300,6 @@ impl Writer<'_> {
             san: None,
             short: legal.then(|| plies.short.key(&short())),
             uci: None,
-            material: Material::of_draughts(ply.after),
         }
     }
 }
