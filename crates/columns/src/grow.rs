@@ -13,6 +13,19 @@ pub trait Grow {
     fn complete(self) -> BatchColumn;
 }
 
+/// Rows that a table takes before they are written, at most.
+const MOST_ROWS: usize = 1 << 17;
+
+/// Makes room for more rows, which come many at a time. A column with more rows than came first is nearly always filled:
+/// to double its room again and again would move them several times, and leave it half empty.
+pub(crate) fn make_room<T>(column: &mut Vec<T>, more: usize) {
+    let (rows, room) = (column.len(), column.capacity());
+    if rows + more > room {
+        let wanted = if room > 0 { MOST_ROWS } else { 0 };
+        column.reserve_exact(wanted.saturating_sub(rows).max(more));
+    }
+}
+
 impl Grow for BooleanChunkedBuilder {
     fn start(name: &str) -> Self {
         Self::new(PlSmallStr::from_str(name), 0)

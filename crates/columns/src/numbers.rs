@@ -4,7 +4,7 @@ use polars::prelude::{ChunkedArray, IntoColumn, PlSmallStr, PolarsNumericType};
 use polars_arrow::array::PrimitiveArray;
 
 use crate::batch::BatchColumn;
-use crate::grow::Grow;
+use crate::grow::{Grow, make_room};
 use crate::presence::Presence;
 
 /// A column of numbers.
@@ -29,6 +29,7 @@ impl<T: PolarsNumericType> NumberColumn<T> {
     /// Rows with these numbers.
     pub fn append_all(&mut self, numbers: impl ExactSizeIterator<Item = T::Native> + Clone) {
         if self.presence.is_whole() {
+            make_room(&mut self.numbers, numbers.len());
             self.numbers.extend(numbers);
         } else {
             numbers.for_each(|number| self.append_value(number));

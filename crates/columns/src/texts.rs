@@ -10,7 +10,7 @@ use polars_arrow::array::{MutablePlString, PrimitiveArray, StaticArray};
 use scoresheet_source::{DistinctTexts, SmallText};
 
 use crate::batch::{BatchColumn, TextRows};
-use crate::grow::Grow;
+use crate::grow::{Grow, make_room};
 use crate::presence::Presence;
 
 /// Rows of which polars makes a dictionary however many texts they have.
@@ -66,8 +66,9 @@ impl TextColumn {
         let (before, mut absent) = (texts.all().len(), 0);
         self.known.clear();
         self.known.resize(of.len(), 0);
+        let known = self.known.as_mut_slice();
         for key in keys {
-            match self.known.get_mut(*key as usize) {
+            match known.get_mut(*key as usize) {
                 Some(here) if *here == 0 => *here = texts.key_of(&of[*key as usize]) + 1,
                 Some(_) => {}
                 None => absent += 1,
@@ -95,6 +96,7 @@ impl TextColumn {
     /// Rows with texts whose keys here are known.
     fn append_present(&mut self, keys: &[u32]) {
         self.end_gap(keys.len());
+        make_room(&mut self.keys, keys.len());
         let known = self.known.as_slice();
         let here = keys.iter().map(|key| known[*key as usize] - 1);
         self.keys.extend(here);

@@ -165,7 +165,8 @@ impl Group {
         whole: &[u8],
         at: u64,
     ) -> Result<(Self, Vec<u8>), Box<dyn Error>> {
-        let mut bytes = Vec::new();
+        // But for a few bytes of each column, those of the whole.
+        let mut bytes = Vec::with_capacity(whole.len());
         let mut column_indexes = Vec::new();
         let mut offset_indexes = Vec::new();
         for column in &mut row_group.columns {
