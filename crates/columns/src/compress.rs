@@ -7,16 +7,9 @@ use polars_parquet::parquet::compression::Compression;
 use polars_parquet::parquet::page::{CompressedDictPage, DictPage};
 use polars_parquet::write::{CompressedDataPage, CompressedPage, Page};
 
-/// What long pages are of, as far as it matters how they are compressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Content {
-    /// Wide numbers of which most differ, such as keys.
-    DifferentNumbers,
-    /// Which of many texts each row has.
-    ManyTexts,
-    /// Anything else, and all short pages.
-    Other,
-}
+/// The zstd level of long pages that the next level hardly makes shorter, and takes much longer for: wide numbers of which
+/// most differ, such as keys, and which of many texts each row has.
+const FASTER_LEVEL: i32 = 2;
 
 /// Compresses pages. polars would take new memory for each.
 pub struct Compressor {
@@ -39,15 +32,10 @@ impl Compressor {
         })
     }
 
-    /// Turns to the pages of another column.
-    pub(crate) fn turn_to(&mut self, content: Content) -> io::Result<()> {
-        self.zstd.set_compression_level(match content {
-            // The next level takes twice the time and makes them longer.
-            Content::DifferentNumbers => 2,
-            // Likewise twice the time, for 3 % of their length.
-            Content::ManyTexts => 1,
-            Content::Other => self.level,
-        })
+    /// Turns to the pages of another column, which are of those that are compressed faster, or are not.
+    pub(crate) fn turn_to(&mut self, faster: bool) -> io::Result<()> {
+        let level = if faster { FASTER_LEVEL } else { self.level };
+        self.zstd.set_compression_level(level)
     }
 
     /// The page, compressed.

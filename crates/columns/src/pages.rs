@@ -18,7 +18,7 @@ use polars_parquet::write::{
 };
 
 use crate::batch::{BatchColumn, TextRows};
-use crate::compress::{Compressor, Content};
+use crate::compress::Compressor;
 use crate::runs;
 
 /// Most rows that polars puts into one page of a column with a dictionary, by what it takes for their size.
@@ -65,21 +65,17 @@ pub fn pages(
         }
     };
     let has_dictionary = pages.iter().any(|page| matches!(page, Page::Dict(_)));
-    compressor.turn_to(content(column, has_dictionary))?;
+    let long = column.len() >= LONG_PAGE;
+    compressor.turn_to(long && is_compressed_faster(column, has_dictionary))?;
     let compressed = pages.into_iter().map(|page| compressor.page(page));
     Ok(compressed.collect::<io::Result<_>>()?)
 }
 
-fn content(column: &BatchColumn, has_dictionary: bool) -> Content {
-    if column.len() < LONG_PAGE {
-        return Content::Other;
-    }
+/// Whether the next level of zstd hardly makes its long pages shorter.
+fn is_compressed_faster(column: &BatchColumn, has_dictionary: bool) -> bool {
     match column {
-        BatchColumn::Texts(TextRows { texts, .. }) if texts.len() > FEW_TEXTS => Content::ManyTexts,
-        BatchColumn::Plain(_) if column.is_of_wide_numbers() && !has_dictionary => {
-            Content::DifferentNumbers
-        }
-        BatchColumn::Texts(_) | BatchColumn::Plain(_) => Content::Other,
+        BatchColumn::Texts(TextRows { texts, .. }) => texts.len() > FEW_TEXTS,
+        BatchColumn::Plain(_) => column.is_of_wide_numbers() && !has_dictionary,
     }
 }
 
