@@ -63,14 +63,17 @@ fn heed_end(sheet: &mut ScoreSheet) {
 /// none of them may be what is left of a move, but for a short word that looks like one among the others.
 fn footer(record: RecordText<'_>) -> usize {
     let tokens = &record.tokens;
-    let is_plain = |token: &Token| {
-        let words = token.span.bytes(record.text);
-        let looks_like_a_move = token.kind.is_move() && words.iter().all(u8::is_ascii_lowercase);
-        let word = token.kind == Kind::Unreadable || looks_like_a_move;
-        word && !words.iter().any(u8::is_ascii_digit)
-    };
-    let plain = tokens.iter().rev().take_while(|token| is_plain(token));
-    let from = tokens.len() - plain.count();
+    let mut depth = 0usize;
+    let mut from = tokens.len();
+    for (at, token) in tokens.iter().enumerate().rev() {
+        // From behind, a bracket closes before it opens.
+        depth = depth.saturating_add_signed(-token.kind.nesting());
+        let next = tokens.get(at + 1);
+        if depth == 0 && !is_plain(token, next, record.text) {
+            break;
+        }
+        from = at;
+    }
     let last = from.checked_sub(1).and_then(|at| tokens.get(at));
     let ended = last.is_some_and(|token| {
         let sign = token.span.bytes(record.text).first();
@@ -78,8 +81,35 @@ fn footer(record: RecordText<'_>) -> usize {
         matches!(token.kind, Kind::Result(_)) && in_signs
     });
     let first = tokens.get(from);
-    let begins = first.is_some_and(|token| token.kind == Kind::Unreadable);
+    let letters = |token: &Token| has_letter(token.span.bytes(record.text));
+    let begins = first.is_some_and(|token| token.kind == Kind::Unreadable && letters(token));
     if ended && begins { from } else { tokens.len() }
+}
+
+/// Whether a token stands in words of a page, and not among moves: `next` is the one behind it.
+fn is_plain(token: &Token, next: Option<&Token>, text: &[u8]) -> bool {
+    let words = token.span.bytes(text);
+    let has_digit = |word: &[u8]| word.iter().any(u8::is_ascii_digit);
+    let mut each = words.split(u8::is_ascii_whitespace);
+    let is_move = |token: &Token| token.kind.is_move();
+    match token.kind {
+        Kind::Comment | Kind::Open | Kind::Close => true,
+        Kind::Unreadable => !each.any(|word| has_letter(word) && has_digit(word)),
+        // `15 minutes`, `in 1925`: nothing is counted.
+        Kind::Number { .. } => !next.is_some_and(is_move),
+        Kind::Move(_) => words.iter().all(u8::is_ascii_lowercase),
+        Kind::Heading
+        | Kind::Result(_)
+        | Kind::Symbol(_)
+        | Kind::Nag(_)
+        | Kind::NullMove
+        | Kind::SetUp => false,
+    }
+}
+
+fn has_letter(words: &[u8]) -> bool {
+    let mut words = words.iter();
+    words.any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
 }
 
 /// A sheet while the tokens of its record are gone through.

@@ -669,10 +669,27 @@ pub(super) fn before_result(tokens: &[Token], text: &str) -> usize {
     let behind = (0..tokens.len()).rev().take_while(words).count();
     let behind = tokens.len() - behind;
     let Some((_, said)) = resigned(&tokens[behind..], text, true) else {
-        return tokens.len();
+        return over_in_figures(tokens, text).unwrap_or(tokens.len());
     };
     let said = behind + said.start;
     said - (behind..said).rev().take_while(leads).count()
+}
+
+/// What stands behind the result in figures, where that ends the moves and none of the words behind it may be left of one: players,
+/// place and year, or the page around the game, `1-0 Smith - Jones, Paris 1925`.
+fn over_in_figures(tokens: &[Token], text: &str) -> Option<usize> {
+    let result = |token: &Token| matches!(token.kind, Kind::Result(lex::Stated::Outcome(_)));
+    let at = tokens.iter().rposition(result)?;
+    let own = tokens.get(..at)?.iter().enumerate();
+    let (last, token) = own.rev().find(|(_, token)| token.carries())?;
+    let ends = !token.is_word() || is_cell(tokens, last, text);
+    let may_be_move = |at: usize| {
+        let token = tokens.get(at).is_some_and(Token::is_move);
+        token || is_cell(tokens, at, text) && has_square(tokens, at, text)
+    };
+    let mut behind = at + 1..tokens.len();
+    let words = tokens.get(behind.clone())?.iter().any(Token::is_word);
+    (ends && words && !behind.any(may_be_move)).then_some(at + 1)
 }
 
 /// Where a player resigns right behind a move, and words follow: `8. Bg5 Bd6 White resigned, for after 9. Bxf6 Qxf6 …`, or a remark in

@@ -34,6 +34,27 @@ fn nothing_behind_the_end_of_a_game_was_played() {
     }
 }
 
+/// Nor are the words that stand behind the result in figures.
+#[test]
+fn words_behind_the_result_are_no_moves() {
+    for behind in [
+        "Smith - Jones, Leeds 1925.",
+        "smith99 – jones, blitz,, 2017.",
+        "Weber Falk, Ulm.",
+        "(Lyon, 1911) Next page",
+    ] {
+        for end in ["1-0", "0-1.", "½–½"] {
+            let text = format!("{START} 4. Ng5 Nh6 5. d3 d6 {end} {behind}\n");
+            let found = game(&text);
+            assert_eq!(moves(&found), format!("{OWN} Ng5 Nh6 d3 d6"), "{text}");
+            assert!(found.result.is_some(), "{text}");
+        }
+    }
+    // What may be left of a move is kept as one.
+    let found = game(&format!("{START} 4. Ng5 Nh6 5. d3 d6 1-0 6 Nc9 Smith\n"));
+    assert!(moves(&found).contains("Nc9"), "{}", moves(&found));
+}
+
 /// Also where the paragraph begins with prose.
 #[test]
 fn a_game_ends_behind_prose_and_its_moves() {

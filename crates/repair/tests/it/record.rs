@@ -83,6 +83,25 @@ fn sheet(text: &str) -> ScoreSheet {
     sheet_of(RecordText::new(&record, text.as_bytes()))
 }
 
+#[test]
+fn words_of_the_page_below_the_result_of_a_record_are_no_moves() {
+    let moves = "[White \"Ann\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    for words in [
+        "Slow chess (also called long chess, or a long game) is played in 90 minutes, or more [2].",
+        "Posted by Ann on 12 May 2009 (3 comments) in games",
+        "Post a comment",
+    ] {
+        let sheet = sheet(&format!("{moves}\n{{White resigns}}\n0-1 {words}\n"));
+        assert_eq!(sheet.cells.len(), 6, "{words}: {:?}", sheet.cells);
+        assert!(sheet.marks.iter().any(|mark| words.starts_with(&mark.text)));
+    }
+    // Moves behind it are moves, and what may be left of one is a cell.
+    for behind in ["and 4. Ba4 Nf6", "4. Ba4 Nf6", "Bxc9 dxc6", "xc6"] {
+        let sheet = sheet(&format!("{moves} 0-1 {behind}\n"));
+        assert!(sheet.cells.len() > 6, "{behind}: {:?}", sheet.cells);
+    }
+}
+
 /// Findings of an error, and plies, that the audit has of the text.
 fn audited(text: &str, game: Game) -> (usize, usize) {
     let mut judge = Judge::new(Replay {
