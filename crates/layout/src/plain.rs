@@ -167,17 +167,50 @@ fn plain_letters(word: &str) -> String {
     with_white_figurines(with_plain_captures(plain))
 }
 
-/// A star between squares is the sign of a capture, as some programs write it: `e3*g5`.
+/// A star between squares, or between a piece and a square, is the sign of a capture, as some programs and typists write it: `e3*g5`,
+/// `Qd8*d5`, `N*e5+`.
 fn with_plain_captures(word: String) -> String {
-    let is_square = |part: &str| {
-        let figures = part.len() <= 2 && are_figures(part);
-        figures || matches!(part.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
-    };
-    let squares = |word: &str| word.contains('*') && word.split('*').all(is_square);
-    match squares(word.trim_end_matches(['!', '?', '.', ','])) {
+    let own = word.trim_end_matches(['!', '?', '.', ',', ';', '+', '#']);
+    let numbered = own.contains('.');
+    let own = own.trim_start_matches(|c: char| numbered && c.is_ascii_digit());
+    let own = own.trim_start_matches(['.', '…']);
+    let captures = own.split_once('*').is_some_and(|(from, to)| {
+        (is_square(from) || is_piece(from)) && to.split('*').all(is_square_with_promotion)
+    });
+    match captures {
         true => word.replace('*', "x"),
         false => word,
     }
+}
+
+/// Whether a text is a square, by its number or its letter.
+fn is_square(text: &str) -> bool {
+    let figures = text.len() <= 2 && are_figures(text);
+    let mut letters = text.chars();
+    let file = letters.next().is_some_and(is_file);
+    figures || file && matches!(letters.as_str().as_bytes(), [b'1'..=b'8'])
+}
+
+/// A file, also in the Cyrillic letter that looks like it.
+fn is_file(c: char) -> bool {
+    matches!(c, 'a'..='h' | 'а' | 'с' | 'е')
+}
+
+/// Whether a text is what stands before the sign of a capture: the letters of a piece, a file, or both, with a rank or without.
+fn is_piece(text: &str) -> bool {
+    /// Letters of the longest name of a piece, `Кр`, with the file behind it.
+    const LONGEST: usize = 3;
+    let letters = text.strip_suffix(|c| matches!(c, '1'..='8')).unwrap_or(text);
+    let mut each = letters.chars();
+    let piece = |c: char| c.is_uppercase() || matches!(c, '♔'..='♟');
+    let begins = each.next().is_some_and(|c| piece(c) || is_file(c));
+    begins && letters.chars().count() <= LONGEST && each.all(char::is_alphabetic)
+}
+
+/// A square, perhaps with the piece that a pawn becomes there.
+fn is_square_with_promotion(text: &str) -> bool {
+    let square = text.trim_end_matches(|c: char| c.is_uppercase());
+    is_square(square.trim_end_matches('='))
 }
 
 /// Black's figurine before a square or a capture is the letter of the piece as White's is; a board that is drawn has others.

@@ -537,7 +537,17 @@ fn a_star_between_squares_is_the_sign_of_a_capture() {
     let found: Vec<String> = moves(text).iter().map(squares).collect();
     assert_eq!(found.len(), 12, "{found:?}");
     assert_eq!(found[6..8], ["b4xd6", "e7xc5"]);
-    // Signs of emphasis stay what they are.
+    // And between a piece and a square.
+    let text = "1. e4 d5 2. e4*d5 Qd8*d5 3. Nb1-c3 Qd5-a5 4. d4 e5 5.d4*e5! Q*e5+ 6. N1*e2 e*d1Q+\n";
+    let captures = moves(text);
+    let captures: Vec<&String> = captures.iter().filter(|mv| mv.contains('x')).collect();
+    assert_eq!(
+        captures,
+        ["e4xd5", "Qd8xd5", "d4xe5!", "Qxe5+", "N1xe2", "exd1Q+"]
+    );
+    // Signs of emphasis stay what they are, and those of notes.
+    let noted = "1. e4 e5 2. Nf3* Nc6 3. Bb5 a6* 4. *Ba4* Nf6\n";
+    assert!(moves(noted).iter().all(|mv| !mv.contains('x')));
     let emphasised = "1. e4 e5 2. Nf3 *Nc6 3. Bb5* a6 4. Ba4 Nf6\n";
     assert!(moves(emphasised).iter().all(|mv| !mv.contains('x')));
 }
