@@ -200,7 +200,9 @@ fn is_file(c: char) -> bool {
 fn is_piece(text: &str) -> bool {
     /// Letters of the longest name of a piece, `Кр`, with the file behind it.
     const LONGEST: usize = 3;
-    let letters = text.strip_suffix(|c| matches!(c, '1'..='8')).unwrap_or(text);
+    let letters = text
+        .strip_suffix(|c| matches!(c, '1'..='8'))
+        .unwrap_or(text);
     let mut each = letters.chars();
     let piece = |c: char| c.is_uppercase() || matches!(c, '♔'..='♟');
     let begins = each.next().is_some_and(|c| piece(c) || is_file(c));

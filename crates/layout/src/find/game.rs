@@ -410,11 +410,21 @@ impl Game {
             let contested = line.uncertain.binary_search(&at).is_ok();
             self.jumps.extend(jump(due, stretch, &own));
             self.jumps.extend(stretch.jumps.iter().cloned());
+            // Another line, perhaps, which goes back before what is due: that is how it ended, and not this game.
+            let back = due.map_or(0, |due| due - stretch.plies.start);
+            let goes_back = contested && back > 0 && !self.says_again(back, &own, text);
+            let start = own.first().map(|first| first.range().start);
+            let said = start
+                .filter(|_| goes_back)
+                .and_then(|start| self.withdraw_result_behind(start));
             due = Some(stretch.plies.end);
             let first = self.items.len();
             self.items.extend(own);
             if contested {
                 self.contest(first);
+            }
+            if let Some(said) = said {
+                self.comment(said, text);
             }
         }
         between.extend(items);
@@ -433,6 +443,25 @@ impl Game {
             return None;
         }
         self.result.take().map(|(_, said)| said)
+    }
+
+    /// Whether some moves begin with the one that stands so many plies before the end: `7. Bb3 d6. 7... d6 8. c3`.
+    fn says_again(&self, back: i32, moves: &[Item], text: &str) -> bool {
+        fn stated<'t>(item: &Item, text: &'t str) -> Option<&'t str> {
+            item.is_move().then(|| text.get(item.range().clone()))?
+        }
+        let first = moves.iter().find_map(|item| stated(item, text));
+        let above = usize::try_from(back - 1).ok().and_then(|back| {
+            let own = self.items.iter().rev();
+            own.filter_map(|item| stated(item, text)).nth(back)
+        });
+        first.is_some() && first == above
+    }
+
+    /// Takes the result away, if it stands behind this place.
+    fn withdraw_result_behind(&mut self, start: usize) -> Option<Range<usize>> {
+        let behind = |(_, said): &mut (Stated, Range<usize>)| said.start > start;
+        self.result.take_if(behind).map(|(_, said)| said)
     }
 
     /// The result is the first of those behind that stands behind moves of its own.

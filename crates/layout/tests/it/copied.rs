@@ -538,7 +538,8 @@ fn a_star_between_squares_is_the_sign_of_a_capture() {
     assert_eq!(found.len(), 12, "{found:?}");
     assert_eq!(found[6..8], ["b4xd6", "e7xc5"]);
     // And between a piece and a square.
-    let text = "1. e4 d5 2. e4*d5 Qd8*d5 3. Nb1-c3 Qd5-a5 4. d4 e5 5.d4*e5! Q*e5+ 6. N1*e2 e*d1Q+\n";
+    let text =
+        "1. e4 d5 2. e4*d5 Qd8*d5 3. Nb1-c3 Qd5-a5 4. d4 e5 5.d4*e5! Q*e5+ 6. N1*e2 e*d1Q+\n";
     let captures = moves(text);
     let captures: Vec<&String> = captures.iter().filter(|mv| mv.contains('x')).collect();
     assert_eq!(

@@ -889,3 +889,29 @@ fn a_move_without_a_number_in_a_sentence_is_not_sure() {
         assert!(found.contains("?Nge7 Ba4 Nf6"), "{text}{found}");
     }
 }
+
+/// A paragraph that goes back behind the last move may be another game's: its result is not that of this one.
+#[test]
+fn a_line_that_goes_back_keeps_its_result() {
+    let start =
+        "Adams - Baker, Ulm 1921\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5";
+    for line in [
+        "6... d6 7. c3 O-O 8. h3 Bd7 1-0",
+        "6... d6 7. c3 O-O 8. h3 Bd7 1-0 Cole - Dunn.",
+        "6. d3 d6 7. c3 O-O 8. h3 Bd7 0-1 Cole - Dunn.",
+    ] {
+        let text = format!("{start}\n\n{line}\n");
+        let found = game(&text);
+        assert_eq!(found.result, None, "{text}");
+        let said = found.marks.iter().any(|mark| mark.text.contains("-"));
+        assert!(said, "{text}");
+    }
+    // What goes on has the result of the game.
+    for rest in [
+        "7. Bb3 d6 8. c3 O-O 1-0",
+        "7. Bb3 d6. 7... d6 8. c3 O-O 1-0",
+    ] {
+        let found = game(&format!("{start}\n\n{rest}\n"));
+        assert!(found.result.is_some(), "{rest}");
+    }
+}
