@@ -1,6 +1,7 @@
 //! The games of a page.
 
 mod block;
+mod bracketed;
 mod branch;
 mod caveat;
 mod close;

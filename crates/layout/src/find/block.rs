@@ -1,6 +1,7 @@
 //! A page taken apart: rows of moves, paragraphs, headings, captions.
 
 use crate::figures::are_figures;
+use crate::find::bracketed;
 use crate::find::diagram::Drawing;
 use crate::find::fen;
 use crate::find::heading;
@@ -259,6 +260,12 @@ fn paragraph(
     let games = games_below_one_another(script, lines).into_iter();
     for column in games.flat_map(|lines| rows::columns(script, lines)) {
         let mut words = remark::running_on(&script.text, &column);
+        for (word, inside) in words
+            .iter_mut()
+            .zip(bracketed::inside(&script.text, &column))
+        {
+            *word |= inside;
+        }
         let above = last.map(|(number, _)| number);
         let said = in_order::in_order(&script.text, &column, &words, above);
         let mut counted = rows::counted(&script.text, &column, &words, *last);

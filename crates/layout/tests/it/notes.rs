@@ -77,3 +77,27 @@ fn what_no_mark_leads_to_is_no_note() {
         assert_eq!(found.sheets.len(), games, "{page}");
     }
 }
+
+/// In games with one move to a line the rows inside the bracket stood beside the game's own, and nothing told which were played.
+#[test]
+fn a_remark_in_brackets_goes_on_over_rows() {
+    let above = "1. e4\nd5\n2. Nf3\ndxe4\n3. Ng5\nBf5\n";
+    let own = "4. Bc4\ne6\n5. d3\nexd3\n6. Qf3\nc6\n";
+    let line = "e4 d5 Nf3 dxe4 Ng5 Bf5 Bc4 e6 d3 exd3 Qf3 c6";
+    for remark in [
+        "The best answer. [ After 3... Nf6\n4. Bc4\ne6\nthe bishop on c8 is shut in.]\n",
+        "[ 3... Nf6\n4. Bc4\ne6\n5. d3\n( or 5. Nc3\nBe7\n) 5... exd3\n6. Qf3\n]\n",
+        "(3... Nf6\n4. Bc4 e6\n5. d3 exd3\n6. cxd3 Be7)\n",
+    ] {
+        let text = format!("{above}{remark}{own}");
+        assert_eq!(
+            crate::quoted::moves(&crate::quoted::game(&text)),
+            line,
+            "{text}"
+        );
+    }
+    // Where the moves behind go on with those inside, the brackets are misread, or anything else.
+    let text = format!("{above}4. Bc4 (\ne6\n5. d3\nexd3)\n6. Qf3\nc6\n");
+    let found = crate::quoted::moves(&crate::quoted::game(&text));
+    assert!(found.ends_with("e6 d3 exd3 Qf3 c6"), "{found}");
+}
