@@ -294,12 +294,26 @@ fn rest(sheet: &ScoreSheet, stop: usize) -> String {
         .iter()
         .filter(|mark| mark.before > stop)
         .peekable();
+    let numbers = sheet.numbers.iter();
+    let mut numbers = numbers.filter(|number| number.before >= stop).peekable();
     for (at, cell) in sheet.cells.iter().enumerate().skip(stop) {
         while let Some(mark) = marks.next_if(|mark| mark.before <= at) {
             parts.push(mark.text.clone());
         }
-        parts.push(numbered(cell));
+        let mut damaged = false;
+        while let Some(number) = numbers.next_if(|number| number.before <= at) {
+            if number.says() != cell.number && !number.written.is_empty() {
+                parts.push(number.written.clone());
+                damaged = true;
+            }
+        }
+        parts.push(if damaged {
+            cell.text.clone()
+        } else {
+            numbered(cell)
+        });
     }
+    parts.extend(numbers.map(|number| number.written.clone()));
     parts.extend(marks.map(|mark| mark.text.clone()));
     parts.join(" ")
 }
