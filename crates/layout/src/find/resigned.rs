@@ -47,6 +47,16 @@ pub(super) fn said_at(token: &Token, text: &str) -> Option<(StatedInWords, usize
     stated
         .map(|(stated, len)| (stated, start + len))
         .or_else(by_name)
+        .or_else(|| with_reason(text, start))
+}
+
+/// The same, where the rest of the sentence says why: `White resigned because of the pawns.`
+pub(super) fn with_reason(text: &str, start: usize) -> Option<(StatedInWords, usize)> {
+    let over = game_over(text.get(start..)?).filter(|over| over.clear)?;
+    let won = |outcome: &Outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins);
+    let outcome = over.outcome.filter(won)?;
+    let ending = Some("resignation");
+    Some((StatedInWords { outcome, ending }, start + over.len))
 }
 
 /// Where the words end that begin with this token, if they say that somebody resigned and not who.

@@ -746,7 +746,10 @@ pub(super) fn resigned(
             .is_some_and(|first| stands_first(first, text));
     let said = |(at, token): (usize, &Token)| {
         let (result, end) = resigned::said_at(token, text)?;
-        let part = (at == 0 || at == 1 && joined) && (is_part(text, end) || in_brackets(text, end));
+        let part = is_part(text, end)
+            || in_brackets(text, end)
+            || resigned::with_reason(text, token.range.start).is_some();
+        let part = (at == 0 || at == 1 && joined) && part;
         let ends = result.resigned() && (part || text.get(..end)?.ends_with('.'));
         let begins = |back| match at - back {
             0 => starts,

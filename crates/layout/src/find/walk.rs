@@ -466,6 +466,12 @@ const MOST_WORDS: usize = 4;
 
 impl Walk<'_> {
     fn row(&mut self, row: &MoveRow, adjoining: bool, next: &[Block]) {
+        if let Some((own, behind)) = before_resignation(row, self.text)
+            && self.belongs(&own, adjoining, next) == Belongs::Here
+        {
+            self.row(&own, adjoining, next);
+            return self.last_words(&behind, Subject::Game);
+        }
         let place = self.belongs(row, adjoining, next);
         if place == Belongs::New {
             // Two games between one another: the first may go on below.
@@ -578,6 +584,25 @@ impl Walk<'_> {
             () => Belongs::Nowhere,
         }
     }
+}
+
+/// A row without the words right behind its moves that say who resigned, and these: `9. Kxd2 Kxd8. White resigned in view of the pawns.`
+fn before_resignation(row: &MoveRow, text: &str) -> Option<(MoveRow, Vec<Token>)> {
+    let end = row.cells.last().filter(|_| row.prose)?.end;
+    let from = row.others.partition_point(|token| token.range.start < end);
+    let words = row
+        .others
+        .iter()
+        .skip(from)
+        .position(|token| token.is_word() || token.is_result())?;
+    let (others, behind) = row.others.split_at(from + words);
+    let (_, said) = running::resigned(behind, text, true).filter(|(_, said)| said.start == 0)?;
+    let own = MoveRow {
+        others: others.to_vec(),
+        prose: others.iter().any(Token::is_word),
+        ..row.clone()
+    };
+    (!said.is_empty()).then(|| (own, behind.to_vec()))
 }
 
 /// True if a row with words after it is the next of a game, and not a paragraph that opens with a

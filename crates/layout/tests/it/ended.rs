@@ -34,6 +34,46 @@ fn nothing_behind_the_end_of_a_game_was_played() {
     }
 }
 
+/// The rest of the sentence may say why in words alone, in a paragraph and behind a row.
+#[test]
+fn a_resignation_with_its_reason_is_the_result() {
+    for (why, outcome) in [
+        (
+            "White resigned because of the loss of a piece.",
+            Outcome::BlackWins,
+        ),
+        (
+            "Black resigned in view of the threats on both wings.",
+            Outcome::WhiteWins,
+        ),
+        ("Белые сдались ввиду потери фигуры.", Outcome::BlackWins),
+        (
+            "Schwarz gab auf wegen des Verlustes der Dame.",
+            Outcome::WhiteWins,
+        ),
+    ] {
+        let rows = "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n";
+        for text in [
+            format!("{START} 4. Ng5 Nh6. {why}\n"),
+            format!("{rows}4. Ng5 Nh6. {why}\n"),
+            format!("{rows}4. Ng5 Nh6. {why}\nGame 2\n"),
+        ] {
+            let found = game(&text);
+            assert_eq!(moves(&found), format!("{OWN} Ng5 Nh6"), "{text}");
+            let result = found.result.map(|(result, _)| result);
+            assert_eq!(result, Some(outcome), "{text}");
+        }
+    }
+    // What would have been is none.
+    for not in [
+        "White resigned himself to a long defence.",
+        "White resigned a few moves later.",
+    ] {
+        let found = game(&format!("{START} 4. Ng5 Nh6. {not}\n"));
+        assert_eq!(found.result, None, "{not}");
+    }
+}
+
 /// Nor are the words that stand behind the result in figures.
 #[test]
 fn words_behind_the_result_are_no_moves() {

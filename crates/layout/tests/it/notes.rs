@@ -90,14 +90,10 @@ fn a_remark_in_brackets_goes_on_over_rows() {
         "(3... Nf6\n4. Bc4 e6\n5. d3 exd3\n6. cxd3 Be7)\n",
     ] {
         let text = format!("{above}{remark}{own}");
-        assert_eq!(
-            crate::quoted::moves(&crate::quoted::game(&text)),
-            line,
-            "{text}"
-        );
+        assert_eq!(moves(&game(&text)), line, "{text}");
     }
     // Where the moves behind go on with those inside, the brackets are misread, or anything else.
     let text = format!("{above}4. Bc4 (\ne6\n5. d3\nexd3)\n6. Qf3\nc6\n");
-    let found = crate::quoted::moves(&crate::quoted::game(&text));
+    let found = moves(&game(&text));
     assert!(found.ends_with("e6 d3 exd3 Qf3 c6"), "{found}");
 }
