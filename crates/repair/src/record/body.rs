@@ -302,7 +302,8 @@ fn rest(sheet: &ScoreSheet, stop: usize) -> String {
         }
         let mut damaged = false;
         while let Some(number) = numbers.next_if(|number| number.before <= at) {
-            if number.says() != cell.number && !number.written.is_empty() {
+            let as_due = number.says().is_some() && number.says() == cell.number;
+            if !as_due && !number.written.is_empty() {
                 parts.push(number.written.clone());
                 damaged = true;
             }

@@ -206,13 +206,13 @@ fn a_record_keeps_a_misread_number_in_a_comment() {
 /// What is quoted in place of moves that are not sure stands there as it is written, numbers that are damaged among it.
 #[test]
 fn damaged_numbers_are_quoted_with_their_moves() {
-    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. xxx Nf6 5c O-O Be7 61. Re1 b5 7. Bb3 d6";
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. xxx Nf6 5c O-O Be7 61. Re1 b5 7. Bb3 d6 8c c3 O-O 9. h3 Na5";
     let page = Page::from_text(moves);
     let sheet = sheets(&page).remove(0);
     let found = repair(&sheet, &Options::default()).unwrap();
     let text = record(&sheet, &found, Extent::Sure).unwrap();
     let text = text.replace('\n', " ");
-    for number in ["5c O-O", "61. Re1", "7. Bb3"] {
+    for number in ["5c O-O", "61. Re1", "7. Bb3", "8c c3", "9. h3"] {
         assert!(text.contains(number), "{number}: {text}");
     }
 }
