@@ -53,10 +53,18 @@ pub(super) fn said_at(token: &Token, text: &str) -> Option<(StatedInWords, usize
 /// The same, where the rest of the sentence says why: `White resigned because of the pawns.`
 pub(super) fn with_reason(text: &str, start: usize) -> Option<(StatedInWords, usize)> {
     let over = game_over(text.get(start..)?).filter(|over| over.clear)?;
+    let end = start + over.len;
+    let goes_on = text
+        .get(end..)?
+        .trim_start()
+        .starts_with(char::is_alphabetic);
+    if !goes_on || text.get(..end)?.ends_with('.') {
+        return None;
+    }
     let won = |outcome: &Outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins);
     let outcome = over.outcome.filter(won)?;
     let ending = Some("resignation");
-    Some((StatedInWords { outcome, ending }, start + over.len))
+    Some((StatedInWords { outcome, ending }, end))
 }
 
 /// Where the words end that begin with this token, if they say that somebody resigned and not who.
