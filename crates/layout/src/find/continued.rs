@@ -3,7 +3,7 @@
 use super::caveat::is_half;
 use super::close::say_goes_on;
 use super::errata;
-use crate::figures::is_figure;
+use crate::figures::{are_figures, is_figure};
 use crate::lex::{self, Kind, Token};
 use crate::movetext::read_number;
 use crate::ply::{ply, ply_of};
@@ -481,17 +481,28 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
         before.trim_end().ends_with('|') && after.trim_start().starts_with('|')
     };
     let mut in_table = false;
-    let mut number = |pair: &[Token]| {
-        let ruled = ruled(&pair[0]);
+    let mut number = |(at, token): (usize, &Token)| {
+        let next = tokens.get(at + 1)?;
+        let ruled = ruled(token);
         // Signs that no font is known for may stand for the pieces of all moves that are left.
-        let next = stated(&pair[1]);
-        let lost_rank = || lex::has_lost_rank(next) && !lex::is_prose(next);
-        let may_be_one = pair[1].is_move() || lex::like_a_move(next) || lost_rank();
-        let number = pair[0].number().filter(|_| may_be_one);
+        let said = stated(next);
+        let lost_rank = || lex::has_lost_rank(said) && !lex::is_prose(said);
+        // What is left of a number may stand before a move: `25.d. 20-25`.
+        let torn = || is_stop(said) && tokens.get(at + 2).is_some_and(Token::is_move);
+        let may_be_one = next.is_move()
+            || lex::like_a_move(said)
+            || lost_rank()
+            || is_pair_of_figures(said)
+            || torn();
+        // Before what is no move a number is a word.
+        let of_word = || read_number(stated(token)).filter(|found| found.marked);
+        let number = token.number().or_else(|| Some(of_word()?.number));
+        let number = number.filter(|_| may_be_one);
         in_table |= number.is_some() && ruled;
-        Some((number?, pair[0].is_marked() || ruled))
+        let marked = token.is_marked() || token.is_word();
+        Some((number?, marked || ruled))
     };
-    let counted: Vec<(u16, bool)> = tokens.windows(2).filter_map(&mut number).collect();
+    let counted: Vec<(u16, bool)> = tokens.iter().enumerate().filter_map(&mut number).collect();
     let numbers = { counted.iter() }.filter_map(|(number, marked)| marked.then_some(*number));
     let numbers: Vec<u16> = numbers.collect();
     let all_numbers: Vec<u16> = counted.iter().map(|(number, _)| *number).collect();
@@ -524,6 +535,25 @@ fn line<'t>(script: &'t Script<'_>, range: Range<usize>) -> Option<Line<'t>> {
         left: script.left(range.start + text.len() - text.trim_start().len()),
         text,
         span: script.place(range),
+    })
+}
+
+/// Whether a word is a stop, with a letter before it.
+fn is_stop(word: &str) -> bool {
+    let letter = word.strip_suffix('.');
+    letter.is_some_and(|letter| {
+        letter.chars().count() <= 1 && letter.chars().all(char::is_alphabetic)
+    })
+}
+
+/// Whether a word may be a damaged move of draughts in figures: `34;25`. Times and fractions have signs of their own.
+fn is_pair_of_figures(word: &str) -> bool {
+    let parted =
+        word.split_once(|c: char| !c.is_alphanumeric() && !matches!(c, ':' | '/' | '.' | ','));
+    parted.is_some_and(|(from, to)| {
+        [from, to]
+            .iter()
+            .all(|square| square.len() <= 2 && are_figures(square))
     })
 }
 

@@ -245,6 +245,28 @@ fn a_number_before_the_result_lacks_its_move() {
     assert!(riddle.goes_on.is_some(), "{riddle:?}");
 }
 
+/// Damaged numbers and moves of figures below a remark may be the end of the game; times, places and pages are not.
+#[test]
+fn damaged_moves_of_figures_below_a_remark_leave_the_game_open() {
+    let own = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 46-41";
+    let goes_on = |below: &str| {
+        let text = format!(
+            "{own}\n\nThe second player relies upon the strength of his position.\n\n{below}\n"
+        );
+        game(&text).goes_on.is_some()
+    };
+    for below in ["5.d. 5-10 6. 34;25", "5.d. 5-10"] {
+        assert!(goes_on(below), "{below}");
+    }
+    for below in [
+        "Played 26. 10. 1925 in 2:35 hours.",
+        "12.5. 1925",
+        "Time: 1:35 - 2:05",
+    ] {
+        assert!(!goes_on(below), "{below}");
+    }
+}
+
 /// What stands below the last row under the number that is due is part of the game, whatever it says.
 #[test]
 fn a_row_that_is_not_understood_leaves_the_game_open() {
