@@ -61,13 +61,17 @@ const TABLE: &[(&str, Symbol, Option<u8>)] = &[
     ("=/+", Symbol::BlackSlightly, Some(15)),
     ("±", Symbol::WhiteClearly, Some(16)),
     ("+/-", Symbol::WhiteClearly, Some(16)),
+    ("+/–", Symbol::WhiteClearly, Some(16)),
     ("∓", Symbol::BlackClearly, Some(17)),
     ("-/+", Symbol::BlackClearly, Some(17)),
+    ("–/+", Symbol::BlackClearly, Some(17)),
     ("+-", Symbol::WhiteWinning, Some(18)),
     ("+−", Symbol::WhiteWinning, Some(18)),
+    ("+–", Symbol::WhiteWinning, Some(18)),
     ("+—", Symbol::WhiteWinning, Some(18)),
     ("-+", Symbol::BlackWinning, Some(19)),
     ("−+", Symbol::BlackWinning, Some(19)),
+    ("–+", Symbol::BlackWinning, Some(19)),
     ("—+", Symbol::BlackWinning, Some(19)),
     ("a.l.", Symbol::AdLibitum, None),
     ("=", Symbol::Equal, Some(10)),
@@ -192,6 +196,10 @@ mod tests {
         assert_eq!(Symbol::read(b"??"), Some((Symbol::VeryWeak, 2)));
         assert_eq!(Symbol::read(b"+2 "), Some((Symbol::Pieces(2), 2)));
         assert_eq!(Symbol::read(b"+-"), Some((Symbol::WhiteWinning, 2)));
+        assert_eq!(
+            Symbol::read("–/+".as_bytes()),
+            Some((Symbol::BlackClearly, 5))
+        );
         assert_eq!(
             Symbol::read("±".as_bytes()),
             Some((Symbol::WhiteClearly, 2))

@@ -3,6 +3,7 @@
 use super::words::{drawn, of_number, of_ply, preface, visible};
 use super::{Extent, Variations};
 use crate::entry::RepairedPly;
+use crate::search::judged;
 use crate::{Repair, Stray, StrayKind};
 use scoresheet_layout::{CaveatKind, MoveCell, ScoreSheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
@@ -149,7 +150,8 @@ impl Body {
 
     /// The signs of strength that stand close behind a move: `Nf6!?`, `d4N`.
     fn signs_behind(&mut self, written: &str) {
-        let mv = written.trim_end_matches(is_symbol_sign);
+        let before = judged(written).map_or(written, |(mv, _)| mv);
+        let mv = before.trim_end_matches(is_symbol_sign);
         let piece = mv.starts_with(|c: char| !c.is_lowercase());
         let new_move = mv.strip_suffix('N').filter(|before| {
             let last_rank = before.ends_with(['1', '8']) && !piece;

@@ -1,6 +1,7 @@
 //! What follows a move in its own word: signs of check, strength, and words for them.
 
 use crate::channel::is_sign_after;
+use scoresheet_notation::Symbol;
 
 /// Words for check and mate, the longest first; blanks are gone.
 const CHECKS: [&str; 18] = [
@@ -26,10 +27,38 @@ const CHECKS: [&str; 18] = [
 /// Words of praise, and for a capture in passing.
 const REMARKS: [&str; 4] = ["(best)", "best", "(inpassing)", "inpassing"];
 
+/// Judgements that are written with a dash.
+const JUDGEMENTS: [Symbol; 4] = [
+    Symbol::WhiteClearly,
+    Symbol::BlackClearly,
+    Symbol::WhiteWinning,
+    Symbol::BlackWinning,
+];
+
+/// The move before a judgement of the position that is written with a dash, and that judgement: `Rb1+–`, `0–0–/+`.
+pub(crate) fn judged(word: &str) -> Option<(&str, &str)> {
+    const LONGEST_FIRST: [usize; 2] = [3, 2];
+    LONGEST_FIRST.into_iter().find_map(|signs| {
+        let (at, _) = word.char_indices().nth_back(signs - 1)?;
+        let (mv, sign) = word.split_at(at);
+        let (symbol, len) = Symbol::read(sign.as_bytes())?;
+        let judges = JUDGEMENTS.contains(&symbol) && len == sign.len();
+        let castles = mv.ends_with(['0', 'O']);
+        // `0–0–+` may be what is left of `0–0–0+`.
+        let parted = !castles || sign.starts_with('+') || sign.contains('/');
+        let ends = |c: char| c.is_ascii_digit() || c.is_uppercase() || is_check(c);
+        (judges && parted && mv.len() > 1 && mv.ends_with(ends)).then_some((mv, sign))
+    })
+}
+
 /// The move without what follows it, as long as something is left, and whether a sign or a
 /// word of check or mate is there.
 pub(crate) fn split(chars: &[char]) -> (&[char], bool) {
     let (mut chars, mut checks) = (chars, false);
+    let word: String = chars.iter().collect();
+    if let Some((_, sign)) = judged(&word) {
+        chars = &chars[..chars.len() - sign.chars().count()];
+    }
     loop {
         if let [from @ 'a'..='h', to @ 'a'..='h', ':' | ';' | ',' | '.'] = chars
             && from != to
@@ -117,6 +146,14 @@ mod tests {
             ("O-ON", "O-O", false),
             ("e8N", "e8N", false),
             ("e8=", "e8=", false),
+            ("Rb1+–", "Rb1", false),
+            ("Rb1+-", "Rb1", false),
+            ("Bh3-+", "Bh3", false),
+            ("Qe8++–", "Qe8", true),
+            ("0–0–/+", "0–0", false),
+            ("0–0+–", "0–0", false),
+            // Of castling on the other side, perhaps.
+            ("0–0–+", "0–0–", true),
             ("ch", "ch", false),
             ("bch", "bch", false),
             ("!!", "!!", false),

@@ -15,7 +15,7 @@ mod text;
 mod traces;
 mod weigh;
 
-pub(crate) use after::split;
+pub(crate) use after::{judged, split};
 pub(crate) use beam::SpelledMoves;
 pub(crate) use in_words::in_short;
 pub(crate) use parts::{PART, read_in_parts};

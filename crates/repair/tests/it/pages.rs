@@ -1622,6 +1622,24 @@ fn signs_behind_moves_are_in_the_record() {
     assert!(record.contains(expected), "{record}");
 }
 
+/// A judgement that is written with a dash left its move open, and was told nowhere.
+#[test]
+fn judgements_with_dashes_behind_moves_are_in_the_record() {
+    let text = "1. e4+– e5-/+ 2. Nf3–+ Nc6+– 3. Bb5+- a6–/+ 4. Ba4 Nf6 5. 0–0–/+ Be7−+ 1-0\n";
+    let sheet = &sheets(&Page::from_text(text))[0];
+    let found = repair(sheet, &Options::default()).unwrap();
+    assert!(
+        found.plies.iter().all(|ply| ply.answer == Answer::Read),
+        "{:?}",
+        found.plies
+    );
+    let record = record(sheet, &found, Extent::Sure).unwrap();
+    let record = record.split_whitespace().collect::<Vec<_>>().join(" ");
+    let expected =
+        "1. e4 $18 e5 $17 2. Nf3 $19 Nc6 $18 3. Bb5 $18 a6 $17 4. Ba4 Nf6 5. O-O $17 Be7 $19 1-0";
+    assert!(record.contains(expected), "{record}");
+}
+
 /// `etc.` ends a line, and the game goes on with its next number.
 #[test]
 fn a_game_that_goes_on_behind_etc_is_not_whole() {
