@@ -259,6 +259,19 @@ pub struct Numbering {
     /// By how many plies its number is further on than the moves: these seem to be missing before it. Less than 0 where
     /// the line has so many too many, as where a row stands twice.
     pub plies: i64,
+    /// No row stands twice, only a number: the moves can be played in no other way than as they stand.
+    pub miscounted: bool,
+}
+
+impl Numbering {
+    /// Where the numbers part from the line, and by how many plies.
+    pub(crate) const fn new(from: usize, plies: i64) -> Self {
+        Self {
+            from,
+            plies,
+            miscounted: false,
+        }
+    }
 }
 
 /// What becomes of a sign nearly wherever it is meant.

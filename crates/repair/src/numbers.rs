@@ -1,6 +1,7 @@
 //! The numbers of moves as evidence: where they part from the line for good, moves before them are lost, or stand twice.
 
-use crate::{Answer, MisreadNumber, Numbering, Reason, Repair, StrayKind};
+use crate::end::PROVED;
+use crate::{Answer, MisreadNumber, Numbering, Ply, Reason, Repair, StrayKind};
 use scoresheet_layout::{ScoreSheet, may_be_number, stated_number};
 use scoresheet_notation::Turn;
 use scoresheet_source::Span;
@@ -42,15 +43,38 @@ impl Repair {
         let lost = self.lost(sheet, &numbers);
         let lost = lost.or_else(|| self.only_the_last(sheet));
         let too_many = || too_many(&numbers).or_else(|| self.last_twice(sheet));
-        let Some(numbering) = lost.or_else(too_many) else {
+        let Some(mut numbering) = lost.or_else(too_many) else {
             return;
         };
+        numbering.miscounted = self.is_miscounted(numbering, &numbers);
         self.numbering = Some(numbering);
+        if numbering.miscounted {
+            return;
+        }
         let cell = self.plies.get(numbering.from).map(|ply| ply.cells.start);
         let from = self.lost_above(sheet, cell.unwrap_or(0), numbering.from);
         for ply in self.plies.iter_mut().skip(from) {
             ply.doubt(LOST, Reason::Number, min_confidence);
         }
+    }
+
+    /// Whether a number stands twice, and no row does: the line cannot be played without the row before the second one, nor
+    /// without that behind it, nor any between them, and it goes on long enough to show it.
+    fn is_miscounted(&self, numbering: Numbering, numbers: &[(usize, i64)]) -> bool {
+        let Numbering { from, plies, .. } = numbering;
+        let row = ROW as usize;
+        let behind = self.plies.get(from + row..).unwrap_or_default();
+        let sure = |ply: &Ply| ply.answer == Answer::Read;
+        let mut before = numbers.iter().map(|(at, _)| *at);
+        let Some(last) = before.rfind(|at| *at < from) else {
+            return false;
+        };
+        plies == -ROW
+            && behind.len() > PROVED
+            && behind.iter().all(sure)
+            && (last..=from)
+                .step_by(row)
+                .all(|at| self.are_needed(at..at + row))
     }
 
     /// The first ply that stands above a line that is lost or stands elsewhere, if the number before `cell`, that of ply
@@ -88,7 +112,7 @@ impl Repair {
                 && (self.words_before(sheet, from) || self.is_another(sheet, from, plies));
         // Before the first ply stands text that was not read, and no number is that of the line.
         let begins = from == 0;
-        (begins || one || two_agree(tail)).then_some(Numbering { from, plies })
+        (begins || one || two_agree(tail)).then_some(Numbering::new(from, plies))
     }
 
     /// Where the last number is further on than the line, and nothing before it is misread: rather than that one figure, rows
@@ -107,10 +131,8 @@ impl Repair {
         let clean = others.all(|number| number.says() == Some(number.number))
             && above.all(|ply| ply.answer == Answer::Read);
         let one_figure = last.number >= TEN && off >= i64::from(TEN) && off % i64::from(TEN) == 0;
-        (off > 0 && !one_figure && clean && from < self.plies.len()).then_some(Numbering {
-            from,
-            plies: ROW * off,
-        })
+        (off > 0 && !one_figure && clean && from < self.plies.len())
+            .then_some(Numbering::new(from, ROW * off))
     }
 
     /// Where the last number is that before it once more, and no other is misread: the moves behind it are of another line.
@@ -127,7 +149,7 @@ impl Repair {
         let opens_move = self
             .entries(sheet)
             .any(|entry| entry.at == from && !entry.second);
-        (clean && twice && opens_move).then_some(Numbering { from, plies: -ROW })
+        (clean && twice && opens_move).then_some(Numbering::new(from, -ROW))
     }
 
     /// Whether text stands before the first ply that may be moves.
@@ -205,7 +227,8 @@ impl Repair {
                 mark(&mut doubtful, number.before..number.before + ROW as usize);
             }
         }
-        let parted = self.numbering.map(|parted| Off {
+        let parted = self.numbering.filter(|parted| !parted.miscounted);
+        let parted = parted.map(|parted| Off {
             before: parted.from,
             by: parted.plies,
             cell: None,
@@ -345,7 +368,7 @@ fn mark(plies: &mut [bool], range: Range<usize>) {
 fn too_many(numbers: &[(usize, i64)]) -> Option<Numbering> {
     let tail = off(numbers, |plies| plies < 0);
     let (from, plies) = *tail.first()?;
-    two_agree(tail).then_some(Numbering { from, plies })
+    two_agree(tail).then_some(Numbering::new(from, plies))
 }
 
 /// The longest tail of which all numbers are off in the same way, but for single ones between or after them: these are

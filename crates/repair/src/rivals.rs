@@ -8,6 +8,7 @@ use crate::spell::{ChessSpeller, Draughts, Knights, Speller, Spelling, nearest};
 use crate::{Answer, Candidate, FoundLine, Ply, Reason, Repair};
 use scoresheet_notation::Language;
 use scoresheet_replay::{GamePosition, MoveStyle};
+use std::ops::Range;
 
 /// What a text says of a move.
 #[derive(Debug, Clone, Copy)]
@@ -61,6 +62,22 @@ impl Repair {
                 rivals(start, (moves, &self.plies), at, says, &speller, language)
             }
         }
+    }
+
+    /// Whether what follows shows that these plies of the line were played: without them it cannot be.
+    pub(crate) fn are_needed(&self, plies: Range<usize>) -> bool {
+        let notation = self.notation;
+        let playable = match &self.line {
+            FoundLine::Chess { start, moves } => {
+                let speller = ChessSpeller::of(notation, Knights::Either);
+                playable_without(start, (moves, &self.plies), plies.clone(), &speller)
+            }
+            FoundLine::Draughts { start, moves } => {
+                let speller = Draughts::of(notation);
+                playable_without(start, (moves, &self.plies), plies.clone(), &speller)
+            }
+        };
+        self.is_refuted(plies.end + playable)
     }
 
     /// Whether what follows shows that a move was not played after which ply `refuted` is the first that cannot be: that one is
@@ -135,6 +152,21 @@ fn rivals<P: GamePosition>(
         own,
         others: others.collect(),
     }
+}
+
+/// How many plies of a line can be played behind some, if those were not.
+fn playable_without<P: GamePosition>(
+    start: &P,
+    (line, plies): (&[P::Move], &[Ply]),
+    without: Range<usize>,
+    speller: &impl Speller<P>,
+) -> usize {
+    let mut position = start.clone();
+    for mv in line.iter().take(without.start) {
+        position.play(mv);
+    }
+    let following = line.iter().zip(plies).skip(without.end);
+    playable(position, following, speller)
 }
 
 /// The letters and figures of a move, without signs.

@@ -100,7 +100,9 @@ pub fn render_repair(reported: &mut Rendered, document: &Document<'_>, settled: 
         .and_then(|numbering| Some((numbering, repair.entries(sheet).nth(numbering.from)?)));
     if let Some((numbering, entry)) = parts {
         let place = place(chunk, entry.span);
-        reported.words(&if numbering.plies > 0 {
+        reported.words(&if numbering.miscounted {
+            format!("\n  the move numbers go back at {place}: a number is written twice, but the moves fit only as they stand\n")
+        } else if numbering.plies > 0 {
             format!("\n  the move numbers at {place} are ahead of the moves: some moves seem to be missing before it\n")
         } else {
             format!("\n  the move numbers go back at {place}: some moves before it seem to be written twice, or to belong to another game\n")

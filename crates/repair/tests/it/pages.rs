@@ -431,6 +431,42 @@ fn rows_that_stand_twice_are_told_by_the_numbers() {
     }
 }
 
+/// Rows from the `again`th on have the numbers of those before them.
+fn miscounted(moves: &[&str], again: usize) -> String {
+    let rows = (1..).zip(moves.chunks(2));
+    let rows = rows.map(|(number, pair)| {
+        let number = if number < again { number } else { number - 1 };
+        format!("{number}. {} ", pair.join(" "))
+    });
+    rows.collect()
+}
+
+/// One number that stood twice made a question of every ply behind it.
+#[test]
+fn a_number_that_stands_twice_leaves_moves_sure_that_fit_in_no_other_way() {
+    let more = "Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 Ng3 g6 Bg5 h6 Bd2 Bg7 Qc1 Kh7 b3 d5 exd5 exd4 Rxe8 Qxe8";
+    let moves: Vec<&str> = SPANISH.into_iter().chain(more.split(' ')).collect();
+    let found = &read(&miscounted(&moves, 4))[0];
+    assert_eq!(found.line.names(), moves);
+    assert_eq!(parts(found), Some((6, -2)));
+    assert!(found.numbering.is_some_and(|numbers| numbers.miscounted));
+    assert!(!found.is_whole());
+    assert!(!sure(found).contains(&false), "{:?}", sure(found));
+}
+
+/// Where the moves behind it can be played without either row as well, nothing tells whether both were played.
+#[test]
+fn a_number_that_stands_twice_leaves_moves_open_that_fit_without_a_row() {
+    for again in [23, 24] {
+        let found = &read(&miscounted(&long(), again))[0];
+        assert!(found.numbering.is_some_and(|numbers| !numbers.miscounted));
+        assert!(!sure(found)[2 * (again - 1)..].contains(&true), "{again}");
+    }
+    // Too little follows.
+    let found = &read(&miscounted(&SPANISH, 8))[0];
+    assert!(!sure(found)[14..].contains(&true), "{:?}", sure(found));
+}
+
 /// 20... Nbd7 may be what it says.
 #[test]
 fn a_word_after_the_last_move_may_be_a_move_that_is_lost() {
