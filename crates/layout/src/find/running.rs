@@ -502,7 +502,8 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
         Standing::WithoutNumber
     } else if branch::parting(tokens, stretch.start, text) == Parting::Sign {
         Standing::InSentence
-    } else if ends_sentence(tokens, stretch.start, text)
+    } else if (ends_sentence(tokens, stretch.start, text)
+        || is_game_of_its_line(tokens, stretch, text))
         && (ends_there(tokens, after, text) || is_long(own) && !would_be(tokens, after, text))
         && !could_follow(tokens, stretch.start, text)
     {
@@ -510,6 +511,19 @@ pub(super) fn standing(tokens: &[Token], stretch: &Range<usize>, text: &str) -> 
     } else {
         Standing::InSentence
     }
+}
+
+/// Whether moves stand first in a line, right below words that end as no sentence does, and are a game that is played out: so many,
+/// with the result in figures. The words may be those around a game on a page of the web: `Play moves Stop playing`.
+fn is_game_of_its_line(tokens: &[Token], stretch: &Range<usize>, text: &str) -> bool {
+    let own = tokens.get(stretch.clone()).unwrap_or_default();
+    let start = own.first().map_or(0, |first| first.range.start);
+    let before = text.get(..start).unwrap_or_default();
+    let first = before.trim_end_matches([' ', '\t']).ends_with('\n');
+    first
+        && is_long(own)
+        && ends_in_figures(own)
+        && !says_would(words_before(tokens, stretch.start, text))
 }
 
 /// Moves that begin a sentence and are more than anybody quotes, whatever its words say of the last of them.

@@ -509,6 +509,38 @@ fn semicolons_between_all_moves_part_nothing() {
     assert!(line.ends_with("K-R1 Q-Kt8ch RxQ Kt-B7 mate"), "{line}");
 }
 
+/// Words of a page right above a game were taken for those that quote its moves, behind first moves that prose quotes.
+#[test]
+fn a_game_below_words_of_a_page_is_no_quotation() {
+    let played =
+        "1. c4 e5 2. e4 Bc5 3. Nc3 d6 4. Nf3 Nc6 5. a3 Nge7 6. b4 Bb6 7. Bb2 O-O 8. Be2 Nd4";
+    let last = |words: &str, result: &str| {
+        let page = format!(
+            "Monday, 4 May 2015\n\nI asked myself whether 1. e4 c5 2. c4 was any good for White.\n\n\
+             A game by post\n\n{words}\n{played} {result}\n"
+        );
+        let found = sheets(&Page::from_text(&page)).pop().unwrap();
+        moves(&found)
+    };
+    let menu = "Start positionPrevious MoveNext MoveEnd positionPlay movesStop playing";
+    let found = last(menu, "0-1");
+    assert!(
+        found.starts_with("c4 e5 e4 Bc5") && found.ends_with("Be2 Nd4"),
+        "{found}"
+    );
+    // What could have been played, or has no end, is perhaps no game.
+    for (words, result) in [
+        (
+            "In all of these games White might have tried a better way of playing",
+            "0-1",
+        ),
+        (menu, ""),
+    ] {
+        let found = last(words, result);
+        assert!(!found.starts_with("c4"), "{words} {result}: {found}");
+    }
+}
+
 /// Of two lines that both begin with the first move neither is sure to be the solution.
 #[test]
 fn the_longer_of_two_solutions_is_not_sure() {
