@@ -55,9 +55,11 @@ pub(crate) fn judged(word: &str) -> Option<(&str, &str)> {
 /// word of check or mate is there.
 pub(crate) fn split(chars: &[char]) -> (&[char], bool) {
     let (mut chars, mut checks) = (chars, false);
-    let word: String = chars.iter().collect();
-    if let Some((_, sign)) = judged(&word) {
-        chars = &chars[..chars.len() - sign.chars().count()];
+    // Every part of every word comes here, and few end so.
+    if matches!(chars.last(), Some('+' | '-' | '–' | '—' | '−')) {
+        let word: String = chars.iter().collect();
+        let signs = judged(&word).map_or(0, |(_, sign)| sign.chars().count());
+        chars = &chars[..chars.len() - signs];
     }
     loop {
         if let [from @ 'a'..='h', to @ 'a'..='h', ':' | ';' | ',' | '.'] = chars

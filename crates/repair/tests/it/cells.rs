@@ -5,6 +5,7 @@ use scoresheet_repair::{Answer, Options, Ply, Reason, Repair, repair};
 
 const CHESS: &str = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be2 e5 Nb3 Be7 O-O O-O Be3 Be6 Nd5 Nbd7 Qd3 Bxd5 exd5 Rc8 c4 Ne8 Qd2 b6 \
                      Rac1 a5 Kh1 g6 Bh6 Ng7 f4 f5";
+const FULL: &str = "e2-e4 c7-c5 Ng1-f3 d7-d6 d2-d4 c5xd4 Nf3xd4 Ng8-f6 Nb1-c3 a7-a6 Bf1-e2 e7-e5";
 const RUSSIAN: &str = "a3-b4 d6-c5 b4:d6 c7:e5 b2-a3 d8-c7 a3-b4 c7-d6 c1-b2 d6-c5 b4:f4 b8-c7 b2-a3 b6-a5 f4-e5 f6:b2 a3:c1 a5-b4 \
                        g3-f4 a7-b6 c1-b2 b4-a3 f4-e5 a3:c1";
 
@@ -28,6 +29,12 @@ fn in_columns(moves: &[&str]) -> String {
 fn with_semicolons(moves: &[&str]) -> String {
     rows(moves, |number, white, black| {
         format!("{number};{white};{black}\n")
+    })
+}
+
+fn in_rows(moves: &[&str]) -> String {
+    rows(moves, |number, white, black| {
+        format!("{number}. {white} {black}\n")
     })
 }
 
@@ -100,52 +107,35 @@ fn two_moves_in_one_cell_are_open() {
 /// A blank that was lost or misread leaves one word of two moves, and no other in its row.
 #[test]
 fn two_moves_without_a_blank_in_a_row_are_both_played() {
-    let full: Vec<&str> =
-        "e2-e4 c7-c5 Ng1-f3 d7-d6 d2-d4 c5xd4 Nf3xd4 Ng8-f6 Nb1-c3 a7-a6 Bf1-e2 e7-e5"
-            .split(' ')
-            .collect();
-    let page = |at: usize, sign: &str| {
-        rows(&full, |number, white, black| match number == at {
+    let moves: Vec<&str> = FULL.split(' ').collect();
+    for (at, sign) in [(3, ""), (3, "7"), (4, "j"), (6, "1"), (6, "&")] {
+        let found = read(&rows(&moves, |number, white, black| match number == at {
             true => format!("{number}. {white}{sign}{black}\n"),
             false => format!("{number}. {white} {black}\n"),
-        })
-    };
-    for (row, sign) in [(3, ""), (3, "7"), (4, "j"), (6, "1"), (6, "&")] {
-        let found = read(&page(row, sign));
-        let plies: Vec<&str> = found.plies.iter().map(|ply| ply.meant.as_str()).collect();
-        assert_eq!(plies.len(), full.len(), "{row} {sign:?}: {plies:?}");
+        }));
         let merged = found
             .plies
             .iter()
             .filter(|ply| ply.reasons.contains(&Reason::Merged));
-        assert_eq!(merged.count(), 2, "{row} {sign:?}");
-        if row < 6 {
-            assert!(
-                !found.plies.iter().any(is_open),
-                "{row} {sign:?}: {:?}",
-                found.plies
-            );
-        }
+        assert_eq!(
+            (found.plies.len(), merged.count()),
+            (moves.len(), 2),
+            "{at} {sign:?}"
+        );
+        // Nothing behind the last row shows that both were played.
+        let open = found.plies.iter().any(is_open);
+        assert!(at == 6 || !open, "{at} {sign:?}: {:?}", found.plies);
     }
 }
 
 /// A speck in the middle of a capture does not make two cells of it.
 #[test]
 fn a_capture_with_a_stop_inside_is_one_move() {
-    let full = |capture: &str| {
-        let moves = format!(
-            "e2-e4 c7-c5 Ng1-f3 d7-d6 d2-d4 c5xd4 {capture} Ng8-f6 Nb1-c3 a7-a6 Bf1-e2 e7-e5"
-        );
-        let moves: Vec<&str> = moves.split(' ').collect();
-        rows(&moves, |number, white, black| {
-            format!("{number}. {white} {black}\n")
-        })
-    };
     for capture in ["Nf3,xd4", "Nf3.xd4", "Nf3;xd4"] {
-        let found = read(&full(capture));
-        assert_eq!(found.plies.len(), 12, "{capture}");
+        let found = with_cell(in_rows, FULL, 7, capture);
+        let open = found.plies.iter().any(is_open);
         assert!(
-            !found.plies.iter().any(is_open),
+            found.plies.len() == 12 && !open,
             "{capture}: {:?}",
             found.plies
         );
