@@ -204,15 +204,19 @@ pub fn says_lost(text: &str) -> Option<Range<usize>> {
 #[must_use]
 pub fn says_unsure(text: &str) -> bool {
     let inside = text.trim_matches(|c: char| !c.is_alphanumeric());
-    let whole = |part: &str, phrases: &Phrases| {
-        let row = |phrase: &&str| length_of_prefix(part, phrase) == Some(part.len());
-        phrases.beginning(part).iter().any(row)
+    let whole = |phrases: &[&str], part: &str| {
+        let mut phrases = phrases.iter();
+        phrases.any(|phrase| length_of_prefix(part, phrase) == Some(part.len()))
     };
-    let first = inside.split([';', ',', '.', ':', '(', '–', '—']).next();
-    let first = first.unwrap_or_default().trim();
-    text.trim_matches(['{', '}', ' ']) == "[?]"
-        || [&UNSURE, &ABSENT].iter().any(|kind| whole(inside, kind))
-        || [&UNREAD, &HARD].iter().any(|kind| whole(first, kind))
+    let alone = |kind: &Phrases| whole(kind.beginning(inside), inside);
+    let before_stop = |kind: &Phrases| {
+        let phrases = kind.beginning(inside);
+        let part = || inside.split([';', ',', '.', ':', '(', '–', '—']).next();
+        !phrases.is_empty() && part().is_some_and(|part| whole(phrases, part.trim()))
+    };
+    [&UNSURE, &ABSENT].into_iter().any(alone)
+        || [&UNREAD, &HARD].into_iter().any(before_stop)
+        || text.trim_matches(['{', '}', ' ']) == "[?]"
 }
 
 /// Whether the words of a cell say that its move could not be read, or where it stands, and say nothing else: `illegible`, `see note`.
@@ -438,21 +442,23 @@ fn number_in(text: &str) -> Option<u16> {
 
 /// Where a number of moves that is greater than `moves` stands right behind a result: `1-0 (43)`, `(½-½, 43)`, `Black resigned (43).`
 fn beside_result(text: &str, moves: u16) -> Option<Range<usize>> {
+    if !text.contains(')') {
+        return None;
+    }
     let start = |&(at, c): &(usize, char)| {
         let before = text[..at].chars().next_back();
         let begins = c.is_alphanumeric() || c == '*';
         begins && !before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '–' | '/' | ':'))
     };
-    text.char_indices().filter(start).find_map(|(at, _)| {
+    text.char_indices().filter(start).find_map(|(at, c)| {
         let rest = &text[at..];
-        let figures = || {
-            NUMBERS
-                .iter()
-                .find_map(|&(result, _)| length_of_result(rest, result))
+        let result = match c {
+            '0'..='9' | '½' | '*' => {
+                let mut figures = NUMBERS.iter();
+                figures.find_map(|&(result, _)| length_of_result(rest, result))?
+            }
+            _ => result_words_at_start(rest)?.1,
         };
-        let result = result_words_at_start(rest)
-            .map(|(_, len)| len)
-            .or_else(figures)?;
         let behind = rest[result..].trim_start_matches([' ', ',', ';']);
         let opened = behind.starts_with('(');
         let comma = rest[result..].trim_start().starts_with(',');

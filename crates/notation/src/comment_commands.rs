@@ -49,6 +49,27 @@ pub fn comment_commands(comment: &[u8]) -> CommentCommands {
     }
 }
 
+/// Whether a comment has commands and nothing else; braces around it do not matter.
+///
+/// ```
+/// use scoresheet_notation::has_only_commands;
+/// assert!(has_only_commands(b"{[%eval 0.3] [%clk 1:00:09]}"));
+/// assert!(!has_only_commands(b"{[%clk 1:00:09] moves missing}") && !has_only_commands(b"{}"));
+/// ```
+#[must_use]
+pub fn has_only_commands(comment: &[u8]) -> bool {
+    let inside = comment.strip_prefix(b"{").unwrap_or(comment);
+    let mut rest = inside.strip_suffix(b"}").unwrap_or(inside).trim_ascii();
+    let any = !rest.is_empty();
+    while let Some(command) = rest.strip_prefix(b"[%") {
+        let Some(end) = memchr::memchr(b']', command) else {
+            return false;
+        };
+        rest = command[end + 1..].trim_ascii_start();
+    }
+    any && rest.is_empty()
+}
+
 /// What stands in the command that begins with `head`, up to its bracket.
 fn command<'t>(comment: &'t [u8], head: &[u8]) -> Option<&'t [u8]> {
     let start = memchr::memmem::find(comment, head)? + head.len();

@@ -58,18 +58,17 @@ impl Doubt {
         };
         // A record may have a comment for every move: the first letter rules out nearly all of them.
         let first = *inside.iter().find(|byte| !byte.is_ascii_whitespace())?;
+        let begins = |doubt: &Self| doubt.words().as_bytes().first() == Some(&first);
         // A line may have ended between two words.
-        let stated = || {
-            inside
-                .split(u8::is_ascii_whitespace)
-                .filter(|word| !word.is_empty())
-        };
         let says = |doubt: &Self| {
-            let (mut stated, words) = (stated(), doubt.words().split_ascii_whitespace());
-            doubt.words().as_bytes().first() == Some(&first) && { words }
-                .all(|word| stated.next() == Some(word.as_bytes()))
+            let words = doubt.words().split_ascii_whitespace();
+            let mut stated = inside
+                .split(u8::is_ascii_whitespace)
+                .filter(|word| !word.is_empty());
+            { words }.all(|word| stated.next() == Some(word.as_bytes()))
         };
-        Self::ALL.into_iter().find(says)
+        let mut likely = Self::ALL.into_iter().filter(begins);
+        likely.find(says)
     }
 
     /// True if the ply before the comment is in doubt; false if all after it is left out.

@@ -52,7 +52,7 @@ pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
     word_of_check,
 };
-pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
+pub use comment_commands::{CommentCommands, Evaluation, comment_commands, has_only_commands};
 pub use correction::{
     Correction, behind_or, corrections, is_heading_of_corrections, judges_move,
     speaks_of_corrections,

@@ -1,10 +1,10 @@
 //! Games at odds, and of kinds of chess that shuffle the pieces: what says that one does not start from the usual position.
 
-use crate::phrases::{WordList, behind, word_starts};
+use crate::phrases::{Phrases, WordList};
 
 /// The words of `data/odds_words.tsv`, by kind.
 const TABLE: &str = include_str!("../data/odds_words.tsv");
-static SAYS: WordList = WordList::of(TABLE, "says");
+static SAYS: Phrases = Phrases::of(TABLE, "says");
 static WITHOUT: WordList = WordList::of(TABLE, "without");
 static ADVANTAGE: WordList = WordList::of(TABLE, "advantage");
 static GIVES: WordList = WordList::of(TABLE, "gives");
@@ -30,10 +30,8 @@ const NOTICE: usize = 25;
 #[must_use]
 pub fn speaks_of_odds(text: &str) -> bool {
     let lower = text.to_lowercase();
-    let mut starts = word_starts(&lower);
-    let says = |at: usize| SAYS.iter().any(|row| behind(&lower[at..], row).is_some());
     let notice = lower.split_whitespace().nth(NOTICE).is_none();
-    starts.any(says) || notice && sentences(&lower).any(names_missing_piece)
+    SAYS.find(&lower).is_some() || notice && sentences(&lower).any(names_missing_piece)
 }
 
 /// Whether a short sentence says that a piece is not there: `Les Blancs sans le Cavalier Dame`, `Weiß gibt den Damenturm vor`.

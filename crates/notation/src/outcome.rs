@@ -1,6 +1,6 @@
 //! How a record says a game ended: numbers, and words from `data/outcomes.tsv`.
 
-use crate::phrases::{Phrases, WordList, length_of_words, rows};
+use crate::phrases::{ByBeginning, Phrases, WordList, length_of_words, rows};
 use std::sync::LazyLock;
 
 /// The result of a game.
@@ -257,29 +257,25 @@ pub(crate) static WHEN: Phrases = Phrases::of(TABLE, "when");
 /// Words, and what they state; nothing if the side whose move is due resigns by them.
 type Row = (&'static str, Option<StatedInWords>);
 
-/// The rows of the table whose words begin with the first letter of a text: no others need to be compared. Those by which the side whose
-/// move is due resigns stand last.
+/// The rows of the table that a text may begin with, with or without their stop.
 pub(crate) fn rows_beginning_as(text: &str) -> &'static [Row] {
-    let first = text.chars().next().and_then(|c| c.to_lowercase().next());
-    let from = ROWS.partition_point(|(words, _)| words.chars().next() < first);
-    let rows = &ROWS[from..];
-    let count = rows.partition_point(|(words, _)| words.chars().next() == first);
-    &rows[..count]
+    static BY_BEGINNING: LazyLock<ByBeginning<Row>> = LazyLock::new(|| {
+        let rows = stated_rows().map(|row| (row.0.trim_end_matches('.'), row));
+        ByBeginning::new(rows)
+    });
+    BY_BEGINNING.of(text)
 }
 
-/// All of them, by their first letters.
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let read = rows(TABLE).filter_map(|(kind, words)| {
+/// All of them, in their order.
+fn stated_rows() -> impl Iterator<Item = Row> {
+    rows(TABLE).filter_map(|(kind, words)| {
         let outcome = NUMBERS.iter().find(|(text, _)| *text == kind);
         let mut words = words.split('\t');
         let (words, ending) = (words.next()?, words.next());
         let stated = outcome.map(|&(_, outcome)| StatedInWords { outcome, ending });
         (kind == "due" || stated.is_some()).then_some((words, stated))
-    });
-    let mut read: Vec<Row> = read.collect();
-    read.sort_by_key(|(words, stated)| (words.chars().next(), stated.is_none()));
-    read
-});
+    })
+}
 
 // The tag Termination: how a game ended, in words that servers and the PGN standard use.
 
@@ -446,7 +442,7 @@ mod tests {
     #[test]
     fn every_row_of_the_table_is_read() {
         let others = rows(TABLE).filter(|(kind, _)| matches!(*kind, "and" | "when"));
-        assert_eq!(ROWS.len() + others.count(), rows(TABLE).count());
+        assert_eq!(stated_rows().count() + others.count(), rows(TABLE).count());
         assert!(AND.contains(&"and"));
     }
 }

@@ -1,7 +1,6 @@
 //! The phrases of the tables of words: how they are written there, and where a text has them. They are in lower case with single
 //! blanks; `#` is a number, a star at the end stands for any ending.
 
-use std::collections::HashMap;
 use std::ops::{Deref, Range};
 use std::sync::OnceLock;
 
@@ -49,10 +48,131 @@ impl Deref for WordList {
     }
 }
 
-/// Many phrases, by the character that they begin with: few need to be looked at.
+/// Rows of a table by how their words begin: few need to be looked at for a text.
+#[derive(Debug)]
+pub(crate) struct ByBeginning<T> {
+    /// Which ASCII characters a row begins with: most words are none of them.
+    first: [bool; 128],
+    /// Behind each beginning, by its last letter, the place of the longer one. That of no letters comes first.
+    beginnings: Vec<Beginning<T>>,
+}
+
+#[derive(Debug)]
+struct Beginning<T> {
+    longer: Vec<(char, usize)>,
+    /// The rows that a text with this beginning may begin with, by their place in the table.
+    rows: Vec<T>,
+}
+
+/// Of so many letters beginnings are made.
+const LETTERS: usize = 6;
+
+impl<T: Copy> ByBeginning<T> {
+    /// Of rows with their words, in the order in which they are to be looked at.
+    pub(crate) fn new(rows: impl Iterator<Item = (&'static str, T)>) -> Self {
+        let mut first = [false; 128];
+        let none = || Beginning {
+            longer: Vec::new(),
+            rows: Vec::new(),
+        };
+        let mut all: Vec<Beginning<(usize, T)>> = vec![none()];
+        for (place, (words, row)) in rows.enumerate() {
+            let mut at = 0;
+            for letter in letters(words) {
+                let known = all[at].longer.iter().find(|(known, _)| *known == letter);
+                at = known.map(|&(_, longer)| longer).unwrap_or_else(|| {
+                    let longer = all.len();
+                    all[at].longer.push((letter, longer));
+                    all.push(none());
+                    longer
+                });
+            }
+            all[at].rows.push((place, row));
+            let begins = letters(words)
+                .next()
+                .and_then(|c| first.get_mut(c as usize));
+            if let Some(begins) = begins {
+                *begins = true;
+            }
+        }
+        Self {
+            first,
+            beginnings: with_shorter(all),
+        }
+    }
+
+    /// The rows that a text may begin with.
+    pub(crate) fn of(&self, text: &str) -> &[T] {
+        let mut at = &self.beginnings[0];
+        let first = text.bytes().next().filter(u8::is_ascii);
+        if first.is_some_and(|first| !self.first[usize::from(letter(char::from(first)) as u8)]) {
+            return &at.rows;
+        }
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            let letter = letter(c);
+            let Ok(found) = at.longer.binary_search_by_key(&letter, |&(known, _)| known) else {
+                break;
+            };
+            let length = match letter {
+                NUMBER => length_of_number(rest),
+                _ => Some(c.len_utf8()),
+            };
+            let Some(length) = length else {
+                break;
+            };
+            at = &self.beginnings[at.longer[found].1];
+            rest = &rest[length..];
+        }
+        &at.rows
+    }
+}
+
+/// Gives each beginning the rows of the shorter ones as well, and puts all in order.
+fn with_shorter<T: Copy>(mut all: Vec<Beginning<(usize, T)>>) -> Vec<Beginning<T>> {
+    // A shorter one was made before a longer one.
+    for at in 0..all.len() {
+        all[at].rows.sort_by_key(|&(place, _)| place);
+        all[at].longer.sort_unstable();
+        for next in 0..all[at].longer.len() {
+            let rows = all[at].rows.clone();
+            let (_, longer) = all[at].longer[next];
+            all[longer].rows.extend(rows);
+        }
+    }
+    let in_order = all.into_iter().map(|beginning| Beginning {
+        longer: beginning.longer,
+        rows: beginning.rows.into_iter().map(|(_, row)| row).collect(),
+    });
+    in_order.collect()
+}
+
+/// How a number is written in a row.
+const NUMBER: char = '#';
+
+/// The first letters of the words of a row, up to where any ending stands, or figures.
+fn letters(words: &str) -> impl Iterator<Item = char> {
+    let known = words
+        .chars()
+        .take_while(|&c| c != '*' && !c.is_ascii_digit());
+    known.map(letter).take(LETTERS)
+}
+
+/// A character as beginnings have it: in lower case, one for any blank and for any digit.
+fn letter(c: char) -> char {
+    match c {
+        '0'..='9' => NUMBER,
+        _ if c.is_ascii_whitespace() => ' ',
+        _ if c.is_ascii() => c.to_ascii_lowercase(),
+        _ if c.is_whitespace() => ' ',
+        _ => c.to_lowercase().next().unwrap_or(c),
+    }
+}
+
+/// Many phrases, of which few need to be looked at for a text.
 pub(crate) struct Phrases {
     list: WordList,
-    by_first: OnceLock<HashMap<char, Vec<&'static str>>>,
+    by_beginning: OnceLock<ByBeginning<&'static str>>,
 }
 
 impl Phrases {
@@ -60,27 +180,15 @@ impl Phrases {
     pub(crate) const fn of(table: &'static str, kind: &'static str) -> Self {
         Self {
             list: WordList::of(table, kind),
-            by_first: OnceLock::new(),
+            by_beginning: OnceLock::new(),
         }
     }
 
     /// Those that a text may begin with.
     pub(crate) fn beginning(&self, text: &str) -> &[&'static str] {
-        let first = text.chars().next().map(|first| match first {
-            '0'..='9' => '#',
-            other => other.to_lowercase().next().unwrap_or(other),
-        });
-        let by_first = self.by_first.get_or_init(|| {
-            let mut by_first: HashMap<char, Vec<&'static str>> = HashMap::new();
-            for phrase in self.list.iter() {
-                if let Some(first) = phrase.chars().next() {
-                    by_first.entry(first).or_default().push(phrase);
-                }
-            }
-            by_first
-        });
-        let phrases = first.and_then(|first| by_first.get(&first));
-        phrases.map_or(&[], Vec::as_slice)
+        let rows = || self.list.iter().map(|&phrase| (phrase, phrase));
+        let by_beginning = self.by_beginning.get_or_init(|| ByBeginning::new(rows()));
+        by_beginning.of(text)
     }
 
     /// Length of one that a text begins with, in whole words.
@@ -99,8 +207,7 @@ impl Phrases {
 
     /// Whether one of them begins with these letters.
     pub(crate) fn begin_with(&self, letters: &str) -> bool {
-        let mut phrases = self.beginning(letters).iter();
-        phrases.any(|phrase| phrase.starts_with(letters))
+        self.list.iter().any(|phrase| phrase.starts_with(letters))
     }
 }
 

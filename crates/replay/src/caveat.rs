@@ -3,8 +3,8 @@
 
 use crate::verdict::Verdict;
 use scoresheet_notation::{
-    Doubt, Kind, RecordText, Token, cut_short, doubtful, doubtful_move, says_doubtful, says_longer,
-    says_lost, says_unsure,
+    Doubt, Kind, RecordText, Token, cut_short, doubtful, doubtful_move, has_only_commands,
+    says_doubtful, says_longer, says_lost, says_unsure,
 };
 use scoresheet_source::{Code, Finding};
 use std::ops::Range;
@@ -23,8 +23,9 @@ pub(crate) fn amid(verdict: &mut Verdict, record: RecordText<'_>) {
         if !matches!(token.kind, Kind::Comment) || plies == 0 {
             continue;
         }
-        // A repair's own marks are told as such.
-        if Doubt::of_comment(record.bytes(token.span)).is_some() {
+        // What programs write for themselves says nothing, and a repair's own marks are told as such.
+        let comment = record.bytes(token.span);
+        if has_only_commands(comment) || Doubt::of_comment(comment).is_some() {
             continue;
         }
         let text = record.lossy(token.span);
@@ -88,8 +89,11 @@ fn remarks_behind<'r>(record: &'r RecordText<'_>) -> (Vec<&'r Token>, Option<u16
         depth == 0 && nesting == 0
     });
     // Most records have nothing but the result in figures there.
+    let speaks = |token: &Token| {
+        token.span.len() > LONGEST_FIGURES && !has_only_commands(record.bytes(token.span))
+    };
     let tells = |token: &&Token| {
-        matches!(token.kind, Kind::Comment | Kind::Result(_)) && token.span.len() > LONGEST_FIGURES
+        matches!(token.kind, Kind::Comment | Kind::Result(_)) && speaks(token)
             || token.kind == Kind::Unreadable
     };
     let mut behind = Vec::new();

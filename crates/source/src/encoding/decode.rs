@@ -107,7 +107,13 @@ fn spans(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// The lines of `bytes` with their ends; a CR ends a line too.
 pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r'))
+    let ends = memchr::memchr2_iter(b'\n', b'\r', bytes).map(|at| at + 1);
+    let last = bytes.len();
+    let mut start = 0;
+    ends.chain([last]).filter_map(move |end| {
+        let line = bytes.get(std::mem::replace(&mut start, end)..end);
+        line.filter(|line| !line.is_empty())
+    })
 }
 
 /// Decodes a text that comes in parts, which may end inside a character.

@@ -153,14 +153,18 @@ impl Weighed {
         let mut points: Vec<i32> = CANDIDATES.iter().map(|candidate| candidate.prior).collect();
         let mut seen = [false; 128];
         let short = |word: &'w [u8]| &word[..word.len().min(LONGEST_WORD)];
-        let words: Vec<&[u8]> = words.take(MOST_WORDS).map(short).collect();
+        let mut words: Vec<&[u8]> = words.take(MOST_WORDS).map(short).collect();
         let balanced = is_balanced(&words);
-        for word in words {
+        words.sort_unstable();
+        for same in words.chunk_by(|one, other| one == other) {
+            let word = same[0];
             let punctuated = is_only_punctuated(word, balanced);
+            let times = i32::try_from(same.len()).unwrap_or(i32::MAX);
             for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(tables()) {
                 let of_word = score(candidate, table, word);
                 let unproved = punctuated && is_of_dos(candidate.encoding);
-                *sum = sum.saturating_add(if unproved { of_word.min(0) } else { of_word });
+                let of_word = if unproved { of_word.min(0) } else { of_word };
+                *sum = sum.saturating_add(of_word.saturating_mul(times));
             }
             for at in word.iter().filter_map(|byte| byte.checked_sub(0x80)) {
                 seen[usize::from(at)] = true;
