@@ -1,7 +1,9 @@
 //! Findings about the bytes of a text: encoding, damaged places, a game too large to hold.
 
 use crate::input::Chunk;
-use scoresheet_source::{Code, Doubtful, Encoding, Finding, Level, Span, doubtful_word, odd_word};
+use scoresheet_source::{
+    Code, Doubtful, Encoding, Finding, Level, Span, doubtful_word, odd_word, outside_ascii,
+};
 
 /// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.
 #[must_use]
@@ -148,7 +150,7 @@ fn places_to_look(chunk: &Chunk) -> impl Iterator<Item = usize> {
     let utf8 = chunk.encoding == Encoding::Utf8;
     // In UTF-8 these bytes are few, and looked for at the speed of memory.
     let twice = utf8.then(|| memchr::memchr_iter(0xC3, bytes));
-    let high = (!utf8).then(|| (0..bytes.len()).filter(|at| bytes[*at] >= 0x80));
+    let high = (!utf8).then(|| outside_ascii(bytes).map(|at| at.start));
     let mut end = 0;
     let places = twice
         .into_iter()

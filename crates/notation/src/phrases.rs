@@ -184,11 +184,14 @@ impl Phrases {
         }
     }
 
+    fn by_beginning(&self) -> &ByBeginning<&'static str> {
+        let rows = || self.list.iter().map(|&phrase| (phrase, phrase));
+        self.by_beginning.get_or_init(|| ByBeginning::new(rows()))
+    }
+
     /// Those that a text may begin with.
     pub(crate) fn beginning(&self, text: &str) -> &[&'static str] {
-        let rows = || self.list.iter().map(|&phrase| (phrase, phrase));
-        let by_beginning = self.by_beginning.get_or_init(|| ByBeginning::new(rows()));
-        by_beginning.of(text)
+        self.by_beginning().of(text)
     }
 
     /// Length of one that a text begins with, in whole words.
@@ -199,8 +202,11 @@ impl Phrases {
 
     /// Where a text has one.
     pub(crate) fn find(&self, text: &str) -> Option<Range<usize>> {
+        let phrases = self.by_beginning();
         word_starts(text).find_map(|at| {
-            let len = self.length_at(&text[at..])?;
+            let rest = &text[at..];
+            let len =
+                { phrases.of(rest).iter() }.find_map(|phrase| length_as_words(rest, phrase))?;
             Some(at..at + len)
         })
     }

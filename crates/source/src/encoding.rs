@@ -12,7 +12,25 @@ pub use odd::odd_word;
 
 use encoding_rs as rs;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::LazyLock;
+
+/// Where bytes stand in a row that are not ASCII.
+///
+/// ```
+/// use scoresheet_source::outside_ascii;
+/// let found: Vec<_> = outside_ascii("Réti – Tal".as_bytes()).collect();
+/// assert_eq!(found, [1..3, 6..9]);
+/// ```
+pub fn outside_ascii(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut end = 0;
+    std::iter::from_fn(move || {
+        let start = end + rs::Encoding::ascii_valid_up_to(&bytes[end..]);
+        let others = { bytes[start..].iter() }.take_while(|byte| !byte.is_ascii());
+        end = start + others.count();
+        (start < end).then_some(start..end)
+    })
+}
 
 /// What decodes an encoding.
 #[derive(Clone, Copy)]

@@ -24,7 +24,7 @@ pub mod untrusted;
 pub use distinct_texts::DistinctTexts;
 pub use encoding::{
     Decoded, Decoder, Detected, Doubtful, Encoding, OffsetMap, Replaced, decode, decode_mixed,
-    detect, detect_8bit, detect_utf16, doubtful_word, odd_word,
+    detect, detect_8bit, detect_utf16, doubtful_word, odd_word, outside_ascii,
 };
 pub use finding::{Code, Finding, Level, Unlisted};
 pub use level_counts::LevelCounts;

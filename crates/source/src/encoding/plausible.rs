@@ -5,7 +5,7 @@
 //! a sign, a control or a letter of another script inside a word, and a capital after a small
 //! letter, speak against it.
 
-use crate::encoding::{By, Encoding, code_page};
+use crate::encoding::{By, Encoding, code_page, outside_ascii};
 use std::sync::LazyLock;
 
 /// Points in tenths of a bit; the size of each matters less than its sign.
@@ -230,30 +230,18 @@ fn parts(candidate: &Candidate, chars: &[char]) -> i32 {
 /// damaged UTF-8: read as 8-bit, every good character of it would be lost.
 pub(super) fn reads_as_utf8(line: &[u8], encoding: Encoding) -> bool {
     let Err(error) = std::str::from_utf8(line) else {
-        let mut chunks = outside_ascii(line).flat_map(<[u8]>::utf8_chunks);
+        let mut chunks = outside_ascii(line).flat_map(|at| line[at].utf8_chunks());
         return chunks.all(|chunk| chunk.valid().chars().all(is_usual))
             || !reads_as_words(line, encoding);
     };
     let (mut usual, mut damaged) = (0_usize, 0_usize);
-    for chunk in outside_ascii(line).flat_map(<[u8]>::utf8_chunks) {
+    for chunk in outside_ascii(line).flat_map(|at| line[at].utf8_chunks()) {
         usual += chunk.valid().chars().filter(|&c| is_usual(c)).count();
         damaged += usize::from(!chunk.invalid().is_empty());
     }
     // A file that was cut off may end inside a character.
     let cut_off = error.error_len().is_none();
     usual > damaged || (cut_off && usual == damaged)
-}
-
-/// The stretches of bytes that are not ASCII.
-fn outside_ascii(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let mut rest = bytes;
-    std::iter::from_fn(move || {
-        rest = &rest[encoding_rs::Encoding::ascii_valid_up_to(rest)..];
-        let len = { rest.iter() }.take_while(|byte| !byte.is_ascii()).count();
-        let (stretch, after) = rest.split_at(len);
-        rest = after;
-        (!stretch.is_empty()).then_some(stretch)
-    })
 }
 
 /// True for the characters of the scripts and signs that records use.
