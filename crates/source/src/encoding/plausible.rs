@@ -221,7 +221,7 @@ fn parts(candidate: &Candidate, chars: &[char]) -> i32 {
     i32::try_from(found).unwrap_or(i32::MAX).min(3) * points::PART_OF_WORD
 }
 
-/// True if `line`, which is not ASCII, is to be read as UTF-8 in a text whose other lines are in
+/// True if `line` is to be read as UTF-8 in a text whose other lines are in
 /// the 8-bit `encoding`.
 ///
 /// Being valid is nearly proof, but not quite: in CP866 the word for *move* is a valid character
@@ -229,6 +229,9 @@ fn parts(candidate: &Candidate, chars: &[char]) -> i32 {
 /// be less plausible as 8-bit text. A line with a few damaged bytes among valid characters is
 /// damaged UTF-8: read as 8-bit, every good character of it would be lost.
 pub(super) fn reads_as_utf8(line: &[u8], encoding: Encoding) -> bool {
+    if line.is_ascii() {
+        return true;
+    }
     let Err(error) = std::str::from_utf8(line) else {
         let mut chunks = outside_ascii(line).flat_map(|at| line[at].utf8_chunks());
         return chunks.all(|chunk| chunk.valid().chars().all(is_usual))
