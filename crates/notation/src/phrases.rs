@@ -42,8 +42,9 @@ impl Deref for WordList {
 
     fn deref(&self) -> &Self::Target {
         self.words.get_or_init(|| {
-            let rows = rows(self.table).filter(|(kind, _)| *kind == self.kind);
-            rows.flat_map(|(_, words)| words.split('|')).collect()
+            let of_kind = |row: &'static str| row.strip_prefix(self.kind)?.strip_prefix('\t');
+            let rows = self.table.lines().filter_map(of_kind);
+            rows.flat_map(|words| words.split('|')).collect()
         })
     }
 }
@@ -65,7 +66,7 @@ struct Beginning<T> {
 }
 
 /// Of so many letters beginnings are made.
-const LETTERS: usize = 6;
+const LETTERS: usize = 4;
 
 impl<T: Copy> ByBeginning<T> {
     /// Of rows with their words, in the order in which they are to be looked at.
