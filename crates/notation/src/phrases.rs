@@ -163,9 +163,8 @@ fn letters(words: &str) -> impl Iterator<Item = char> {
 fn letter(c: char) -> char {
     match c {
         '0'..='9' => NUMBER,
-        _ if c.is_ascii_whitespace() => ' ',
-        _ if c.is_ascii() => c.to_ascii_lowercase(),
         _ if c.is_whitespace() => ' ',
+        _ if c.is_ascii() => c.to_ascii_lowercase(),
         _ => c.to_lowercase().next().unwrap_or(c),
     }
 }
@@ -297,6 +296,38 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// By its beginning a phrase is found wherever comparing it finds it, in the order of the table.
+    #[test]
+    fn beginnings_leave_out_no_phrase() {
+        const TABLE: &str = "k\tmove # is|move|moves # and #|of the|of*|# züge|12a|ход #|*";
+        static ALL: Phrases = Phrases::of(TABLE, "k");
+        for text in [
+            "move 12 is lost",
+            "Move\u{B}3rd IS",
+            "moves 1 and 2",
+            "moved",
+            "OF THE",
+            "of\u{A0}the",
+            "offer",
+            "30 Züge",
+            "1000 züge",
+            "12a",
+            "Ход 7",
+            "İ",
+            "",
+        ] {
+            let may: Vec<&str> = ALL.beginning(text).to_vec();
+            let compared: Vec<&str> = { ALL.list.iter().copied() }
+                .filter(|phrase| length_as_words(text, phrase).is_some())
+                .collect();
+            let found: Vec<&str> = { may.iter().copied() }
+                .filter(|phrase| compared.contains(phrase))
+                .collect();
+            assert_eq!(found, compared, "{text}");
+        }
+        assert!(!ALL.beginning("moving").contains(&"move"));
+    }
 
     #[test]
     fn every_row_of_the_tables_is_of_a_kind_that_is_read() {
