@@ -52,11 +52,11 @@ pub fn decode_mixed(bytes: &[u8], encoding: Encoding) -> Decoded {
     let mut decoded = Decoded::default();
     let (mut start, mut at, mut current) = (0, 0, Encoding::Utf8);
     for span in spans(bytes) {
-        let other = if span.is_ascii() {
-            None
-        } else {
-            better(span, encoding)
-        };
+        if span.is_ascii() {
+            at += span.len();
+            continue;
+        }
+        let other = better(span, encoding);
         for line in lines(span) {
             let needed = if line.is_ascii() {
                 current
