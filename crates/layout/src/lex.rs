@@ -1034,11 +1034,12 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
 /// A judgement of the position in several signs, with any dash: `-/+`, `+–`.
 fn is_judgement(text: &str) -> bool {
     let signs = |c: char| matches!(c, '+' | '=' | '/' | '-' | '–' | '—' | '−');
+    if !text.contains(['+', '=']) || !text.chars().all(signs) {
+        return false;
+    }
     let plain = text.replace(['–', '—', '−'], "-");
     let read = Symbol::read(plain.as_bytes());
-    text.contains(['+', '='])
-        && text.chars().all(signs)
-        && read.is_some_and(|(_, len)| len == plain.len())
+    read.is_some_and(|(_, len)| len == plain.len())
 }
 
 /// A sign that stands apart: `!`, `±`, `\times`, `$1`.

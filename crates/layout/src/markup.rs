@@ -35,6 +35,7 @@ pub(crate) fn without_markup(text: &str) -> Option<Plain> {
         signs: Vec::new(),
     };
     let latex = commands(text, &mut masked);
+    let rows = text.contains(ROW);
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         heading(line, start, &mut masked);
@@ -43,7 +44,7 @@ pub(crate) fn without_markup(text: &str) -> Option<Plain> {
         dashes(line, start, latex, &mut masked);
         code(line, start, &mut masked);
         quoted(line, start, &mut masked);
-        if text.contains(ROW) {
+        if rows {
             cell(line, start, &mut masked);
         }
         start += line.len();

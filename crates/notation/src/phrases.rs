@@ -185,8 +185,13 @@ impl Phrases {
     }
 
     fn by_beginning(&self) -> &ByBeginning<&'static str> {
-        let rows = || self.list.iter().map(|&phrase| (phrase, phrase));
+        let rows = || self.all().map(|phrase| (phrase, phrase));
         self.by_beginning.get_or_init(|| ByBeginning::new(rows()))
+    }
+
+    /// Every one.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &'static str> {
+        self.list.iter().copied()
     }
 
     /// Those that a text may begin with.
@@ -213,7 +218,7 @@ impl Phrases {
 
     /// Whether one of them begins with these letters.
     pub(crate) fn begin_with(&self, letters: &str) -> bool {
-        self.list.iter().any(|phrase| phrase.starts_with(letters))
+        self.all().any(|phrase| phrase.starts_with(letters))
     }
 }
 
@@ -318,7 +323,8 @@ mod tests {
             "",
         ] {
             let may: Vec<&str> = ALL.beginning(text).to_vec();
-            let compared: Vec<&str> = { ALL.list.iter().copied() }
+            let compared: Vec<&str> = ALL
+                .all()
                 .filter(|phrase| length_as_words(text, phrase).is_some())
                 .collect();
             let found: Vec<&str> = { may.iter().copied() }

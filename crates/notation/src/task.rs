@@ -1,19 +1,19 @@
 //! What a text says above moves that start from a board: whose move it is, what is to be done, which diagram it is.
 
 use crate::outcome::AND;
-use crate::phrases::{WordList, behind};
+use crate::phrases::{Phrases, WordList, behind};
 use crate::position_text::Turn;
 
 /// The words of `data/tasks.tsv`, by kind.
 const TABLE: &str = include_str!("../data/tasks.tsv");
-static WHITE: WordList = WordList::of(TABLE, "white");
-static BLACK: WordList = WordList::of(TABLE, "black");
-static TASK: WordList = WordList::of(TABLE, "task");
+static WHITE: Phrases = Phrases::of(TABLE, "white");
+static BLACK: Phrases = Phrases::of(TABLE, "black");
+static TASK: Phrases = Phrases::of(TABLE, "task");
 static BOARD: WordList = WordList::of(TABLE, "board");
 static REACHED: WordList = WordList::of(TABLE, "reached");
-static ASKED: WordList = WordList::of(TABLE, "asked");
-static SOLUTION: WordList = WordList::of(TABLE, "solution");
-static VARIATION: WordList = WordList::of(TABLE, "variation");
+static ASKED: Phrases = Phrases::of(TABLE, "asked");
+static SOLUTION: Phrases = Phrases::of(TABLE, "solution");
+static VARIATION: Phrases = Phrases::of(TABLE, "variation");
 
 /// Whose move it is, if the text says so.
 ///
@@ -26,7 +26,7 @@ static VARIATION: WordList = WordList::of(TABLE, "variation");
 #[must_use]
 pub fn turn_in_words(text: &str) -> Option<Turn> {
     let lower = text.to_lowercase();
-    let says = |phrases: &[&str]| phrases.iter().any(|phrase| lower.contains(phrase));
+    let says = |phrases: &Phrases| phrases.all().any(|phrase| lower.contains(phrase));
     match (says(&BLACK), says(&WHITE)) {
         (true, false) => Some(Turn::Black),
         (false, true) => Some(Turn::White),
@@ -49,7 +49,7 @@ const LONGEST: usize = 60;
 #[must_use]
 pub fn sets_task(text: &str) -> bool {
     sentences(text).any(|sentence| {
-        let mut turns = WHITE.iter().chain(BLACK.iter());
+        let [white, black] = [&WHITE, &BLACK].map(|side| side.beginning(sentence).iter());
         let turn = |phrase: &&str| {
             let rest = behind(sentence, phrase);
             rest.is_some_and(|rest| rest.split_whitespace().next().is_none_or(goes_on))
@@ -59,7 +59,8 @@ pub fn sets_task(text: &str) -> bool {
             let words = rest.map(|rest| rest.split_whitespace().count());
             words.is_some_and(|words| (1..=TASK_WORDS).contains(&words))
         };
-        sentence.chars().count() <= LONGEST && (turns.any(turn) || TASK.iter().any(task))
+        sentence.chars().count() <= LONGEST
+            && (white.chain(black).any(turn) || TASK.beginning(sentence).iter().any(task))
     })
 }
 
@@ -74,7 +75,7 @@ pub fn sets_task(text: &str) -> bool {
 pub fn asks_for_move(text: &str) -> bool {
     text.lines().any(|line| {
         let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
-        line.chars().count() <= LONGEST && ASKED.iter().any(|asked| behind(line, asked).is_some())
+        line.chars().count() <= LONGEST && ASKED.length_at(line).is_some()
     })
 }
 
@@ -110,7 +111,7 @@ pub fn heads_solution(line: &str) -> bool {
     let solution = |phrase: &&str| {
         behind(line, phrase).is_some_and(|rest| words_before_moves(rest) <= HEADING_WORDS)
     };
-    SOLUTION.iter().any(solution) || heads_variation(line)
+    SOLUTION.beginning(line).iter().any(solution) || heads_variation(line)
 }
 
 /// Whether a line begins with words that head a variation, with its number or letter.
@@ -124,7 +125,7 @@ pub fn heads_solution(line: &str) -> bool {
 #[must_use]
 pub fn heads_variation(line: &str) -> bool {
     let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
-    let mut phrases = VARIATION.iter();
+    let mut phrases = VARIATION.beginning(line).iter();
     phrases.any(|phrase| behind(line, phrase).is_some_and(is_named))
 }
 

@@ -204,12 +204,15 @@ const IN_CAPITALS: usize = 24;
 /// A file where everything is in capitals. `QB3` is a square of the descriptive notation unless enough follows to see that.
 fn capital_file(cursor: &Cursor) -> Option<Seen> {
     let small = cursor.peek()?.to_lowercase().next()?;
+    let seen = file(small).filter(|seen| *seen == Seen::Right)?;
     let near = cursor.rest().chars().filter(|c| !c.is_whitespace());
-    let near: Vec<char> = near.take(IN_CAPITALS).collect();
-    let capitals = !near.iter().any(|c| c.is_lowercase() && !is_capture(*c));
+    let near = near.take(IN_CAPITALS);
+    if near.clone().any(|c| c.is_lowercase() && !is_capture(c)) {
+        return None;
+    }
     let before = &cursor.text[..cursor.at];
-    let descriptive = small == 'b' && before.ends_with(['K', 'Q']) && near.len() < IN_CAPITALS;
-    file(small).filter(|seen| capitals && !descriptive && *seen == Seen::Right)
+    let descriptive = small == 'b' && before.ends_with(['K', 'Q']) && near.count() < IN_CAPITALS;
+    (!descriptive).then_some(seen)
 }
 
 /// `L`, `=Q`, `(Q)` after the last rank.

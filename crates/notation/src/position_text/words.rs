@@ -1,7 +1,7 @@
 //! The words of positions, as `data/position_words.tsv` has them.
 
 use super::Turn;
-use crate::phrases::{length_of_prefix, rows};
+use crate::phrases::{ByBeginning, length_of_prefix, rows};
 use std::sync::LazyLock;
 
 /// What a word of a position says.
@@ -34,12 +34,7 @@ fn row(kind: &str) -> impl Iterator<Item = &'static str> {
 }
 
 /// The longer ones first.
-fn longer_first(mut words: Vec<(&'static str, Says)>) -> Vec<(&'static str, Says)> {
-    words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
-    words
-}
-
-static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
+fn words() -> Vec<(&'static str, Says)> {
     const KINDS: [(&str, Says); 8] = [
         ("white", Says::Side(Turn::White)),
         ("black", Says::Side(Turn::Black)),
@@ -52,7 +47,14 @@ static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
     ];
     let words = KINDS.into_iter();
     let words = words.flat_map(|(kind, says)| row(kind).map(move |word| (word, says)));
-    longer_first(words.collect())
+    let mut words: Vec<_> = words.collect();
+    words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+    words
+}
+
+static WORDS: LazyLock<ByBeginning<(&str, Says)>> = LazyLock::new(|| {
+    let words = words().into_iter().map(|(word, says)| (word, (word, says)));
+    ByBeginning::new(words)
 });
 
 /// What stands between the first and the last square of several in a row.
@@ -72,7 +74,7 @@ pub(super) fn word(text: &str) -> Option<(Says, usize)> {
     if !text.starts_with(char::is_alphabetic) {
         return None;
     }
-    WORDS.iter().find_map(|(word, says)| {
+    WORDS.of(text).iter().find_map(|(word, says)| {
         let len = length_of_prefix(text, word)?;
         let rest = &text[len..];
         // A single letter for a side may be an initial, `Б. Иванов`; an abbreviation may have its square joined, `д.a1`.
@@ -127,7 +129,7 @@ mod tests {
     #[test]
     fn no_word_says_two_things() {
         assert!(INITIALS.iter().all(|(white, black)| white != black));
-        let mut words: Vec<_> = WORDS.iter().map(|(word, _)| *word).collect();
+        let mut words: Vec<_> = words().into_iter().map(|(word, _)| word).collect();
         words.sort_unstable();
         let twice = words.windows(2).find(|pair| pair[0] == pair[1]);
         assert_eq!(twice, None);
