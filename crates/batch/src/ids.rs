@@ -4,6 +4,7 @@ use scoresheet_chess::{Board, Move};
 use scoresheet_draughts::Position;
 use scoresheet_notation::RecordText;
 use scoresheet_replay::{AnyLine, GameLine, GamePosition, SetUp, write};
+use scoresheet_source::ShortText;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The name of a record as it stands: the hash (XXH3, 128 bits, in hexadecimal) of its text in UTF-8, from its first tag
@@ -90,14 +91,21 @@ fn draughts_text(line: &GameLine<Position>) -> Vec<u8> {
         let captured = mv.captured();
         text.push(if captured.is_empty() { b'-' } else { b'x' });
         write::push_square(text, variant, mv.to());
-        let mut names: Vec<Vec<u8>> = Vec::new();
-        for square in captured {
-            let mut name = vec![b'/'];
-            write::push_square(&mut name, variant, square);
-            names.push(name);
+        if captured.len() == 1 {
+            // Nearly every capture: there is nothing to put in order.
+            text.push(b'/');
+            captured
+                .iter()
+                .for_each(|square| write::push_square(text, variant, square));
+        } else {
+            let named = |square| write::draughts_square(variant, square);
+            let mut names: Vec<ShortText> = captured.iter().map(named).collect();
+            names.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+            for name in names {
+                text.push(b'/');
+                text.extend_from_slice(name.as_str().as_bytes());
+            }
         }
-        names.sort();
-        text.extend(names.iter().flatten());
         text.push(b' ');
     })
 }

@@ -6,6 +6,7 @@ use scoresheet_draughts::{
 };
 use scoresheet_source::ShortText;
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 /// How squares are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,25 @@ pub enum Naming {
     OfGame,
     /// By numbers, in games with letters too.
     Numeric,
+}
+
+/// What each game calls each square, by their order: nothing is asked for as often where games are written.
+static NAMES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let squares = || (1..=u8::MAX).map_while(Square::new);
+    let of_game = |variant: &Variant| squares().map(|square| spelled(*variant, square)).collect();
+    Variant::ALL.iter().map(of_game).collect()
+});
+
+fn spelled(variant: Variant, square: Square) -> String {
+    let (board, names) = (variant.board(), variant.rules().squares);
+    match names.lettered(board, square).filter(|_| has_letters(names)) {
+        Some((file, rank)) => format!("{}{}", char::from(b'a' + file), rank + 1),
+        None => names.number(board, square).to_string(),
+    }
+}
+
+fn known(variant: Variant, square: Square) -> &'static str {
+    &NAMES[variant as usize][usize::from(square.number()) - 1]
 }
 
 /// What the game calls a square: a letter and a digit in Russian draughts, a number in international.
@@ -27,38 +47,18 @@ pub enum Naming {
 /// ```
 #[must_use]
 pub fn square_name(variant: Variant, square: Square) -> String {
-    name(variant, square, Naming::OfGame)
-}
-
-fn name(variant: Variant, square: Square, naming: Naming) -> String {
-    let (board, names) = (variant.board(), variant.rules().squares);
-    let letters = has_letters(names) && naming == Naming::OfGame;
-    match names.lettered(board, square).filter(|_| letters) {
-        Some((file, rank)) => format!("{}{}", char::from(b'a' + file), rank + 1),
-        None => names.number(board, square).to_string(),
-    }
+    known(variant, square).to_owned()
 }
 
 /// The same, kept in place: no board has so many squares that a name is long.
 #[must_use]
 pub fn draughts_square(variant: Variant, square: Square) -> ShortText {
-    let mut name = Vec::new();
-    push_square(&mut name, variant, square);
-    let name = str::from_utf8(&name).ok().and_then(ShortText::of);
-    name.unwrap_or_default()
+    ShortText::of(known(variant, square)).unwrap_or_default()
 }
 
 /// The same at the end of `text`, for whoever writes many of them.
 pub fn push_square(text: &mut Vec<u8>, variant: Variant, square: Square) {
-    let (board, names) = (variant.board(), variant.rules().squares);
-    match names.lettered(board, square).filter(|_| has_letters(names)) {
-        Some((file, rank)) => text.extend_from_slice(&[b'a' + file, b'1' + rank]),
-        None => {
-            let number = names.number(board, square);
-            text.extend((number > 9).then_some(b'0' + number / 10));
-            text.push(b'0' + number % 10);
-        }
-    }
+    text.extend_from_slice(known(variant, square).as_bytes());
 }
 
 fn has_letters(names: SquareNames) -> bool {
@@ -76,6 +76,9 @@ const fn export(variant: Variant) -> DraughtsStyle {
 /// The squares that tell this capture from others with the same origin and target; empty if
 /// origin and target say it all. They never do where both are one square: `1:1` is a result.
 fn way(position: &Position, m: &Move, landings: bool) -> Vec<Square> {
+    if !m.is_capture() {
+        return Vec::new();
+    }
     let mut alike = MoveList::new();
     position.moves_between(Squares::one(m.from()), Squares::one(m.to()), &mut alike);
     if alike.len() < 2 && m.from() != m.to() {
@@ -114,7 +117,15 @@ fn join(
     style: &DraughtsStyle,
 ) -> String {
     let variant = position.variant();
-    let mut text = name(variant, m.from(), names);
+    let push = |text: &mut String, square| match names {
+        Naming::OfGame => text.push_str(known(variant, square)),
+        Naming::Numeric => {
+            let number = variant.rules().squares.number(variant.board(), square);
+            let _ = write!(text, "{number}");
+        }
+    };
+    let mut text = String::with_capacity(ShortText::LONGEST);
+    push(&mut text, m.from());
     let sign = if m.is_capture() {
         style.capture
     } else {
@@ -122,7 +133,7 @@ fn join(
     };
     for square in between.iter().chain(std::iter::once(&m.to())) {
         text.push_str(sign);
-        text.push_str(&name(variant, *square, names));
+        push(&mut text, *square);
     }
     text
 }
