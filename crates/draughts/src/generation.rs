@@ -218,6 +218,18 @@ impl<W: Word> FirstJumps<W> {
         }
     }
 
+    /// Whether one of them goes back, along a row or a file, or to where men are crowned.
+    #[inline(always)]
+    fn any_unusual(&self, view: &View<W>, far_row: W) -> bool {
+        let [up_left, up_right, down_left, down_right, rest @ ..] = self.landings;
+        let (back, forth) = match view.white {
+            true => (down_left | down_right, up_left | up_right),
+            false => (up_left | up_right, down_left | down_right),
+        };
+        let rest = rest.into_iter().fold(back, |all, landings| all | landings);
+        (rest | forth & far_row).any()
+    }
+
     #[inline(always)]
     fn all(&self) -> W {
         let landings = self.landings.iter();
@@ -264,6 +276,17 @@ impl<W: Word> View<W> {
             && !goes_on_crowned
             && !(self.own & self.kings).any()
             && !chosen
+    }
+}
+
+impl<W: Word> View<W> {
+    /// Whether men, there being no kings, capture at most one piece each, forwards, and are not crowned by it. That is said
+    /// by the game in which men can do most.
+    #[inline]
+    pub fn moves_alike<R: Rules<Word = W>>(&self) -> bool {
+        let jumps = self.first_jumps::<R>();
+        let unusual = jumps.any_unusual(self, self.far_row::<R>());
+        !jumps.any() || !unusual && self.ends_with::<R>(&jumps)
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::generation::View;
 use crate::rules::{Rules, with_rules};
 use crate::word::Word;
-use crate::{Goal, Move, MoveList, Piece, Removal, Side, Square, Squares, Variant};
+use crate::{Board, Goal, Move, MoveList, Piece, Removal, Side, Square, Squares, Variant};
 
 /// The pieces of a set-up position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -176,6 +176,25 @@ impl Position {
         Self { side, ..self }
     }
 
+    /// The same pieces and side to move in another game, nothing being known of how often kings have moved; `None` if it
+    /// is played on another board.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Russian);
+    /// assert_eq!(start.in_game(Variant::Brazilian), Some(Position::start(Variant::Brazilian)));
+    /// assert_eq!(start.in_game(Variant::International), None);
+    /// ```
+    #[must_use]
+    pub fn in_game(self, variant: Variant) -> Option<Self> {
+        (variant.board() == self.variant.board()).then_some(Self {
+            variant,
+            runs: [None; 2],
+            ..self
+        })
+    }
+
     /// The pieces of a side, men and kings.
     #[must_use]
     pub const fn pieces(&self, side: Side) -> Squares {
@@ -296,6 +315,28 @@ impl Position {
             });
             (count == 1).then_some(found)
         })
+    }
+
+    /// Whether the same moves are legal here in every game on this board: there are no kings, and men take one piece
+    /// each, forwards, or nothing. False, too, where that is not easily seen.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Position, Variant};
+    ///
+    /// assert!(Position::start(Variant::Russian).moves_in_every_game());
+    /// ```
+    #[must_use]
+    pub fn moves_in_every_game(&self) -> bool {
+        // The one whose men may do most.
+        let freest = match self.variant.board() {
+            Board::Eight => Variant::Russian,
+            Board::Ten => Variant::Frisian,
+            Board::TenByEight | Board::Twelve | Board::EightWhole => return true, // one game each
+        };
+        if self.kings != 0 {
+            return false;
+        }
+        with_rules!(freest, Game => self.view().moves_alike::<Game>())
     }
 
     /// Whether the side to move can capture, and so must (KV53 §8, VK 4.2, RK 4.2).

@@ -9,6 +9,7 @@ use crate::position::GamePosition;
 use crate::results;
 use crate::rules::Rules;
 use crate::verdict::Verdict;
+use crate::visitor::Visitor;
 use scoresheet_notation::{KnownTag, Outcome, Record, RecordText};
 use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -17,18 +18,32 @@ use scoresheet_source::{Code, Finding, Level, Span};
 pub(crate) struct Attempt {
     pub verdict: Verdict,
     pub complete: bool,
+    /// Plies of the main line that were played.
+    pub plies: usize,
+    /// It went along with another game to its end or to its stop; its verdict has what attempts are compared by, and no more.
+    pub followed: bool,
 }
 
 impl Attempt {
+    /// One in which no move was played.
+    pub const fn not_begun(verdict: Verdict) -> Self {
+        Self {
+            verdict,
+            complete: false,
+            plies: 0,
+            followed: false,
+        }
+    }
+
     /// A complete replay beats any other, one whose end the board bears out another; then the longer one.
     pub fn beats(&self, other: &Self) -> bool {
-        let rank = |a: &Self| (a.complete, !a.contradicted(), a.verdict.line.plies());
+        let rank = |a: &Self| (a.complete, !a.contradicted(), a.plies);
         rank(self) > rank(other)
     }
 
     /// True if it shows what the game is, whatever the name of its file says: three moves that can be played may do.
     pub fn is_shown(&self) -> bool {
-        self.complete && !self.contradicted() && self.verdict.line.plies() > 2
+        self.complete && !self.contradicted() && self.plies > 2
     }
 
     /// True if somebody has won on the board, and the record says otherwise.
@@ -45,31 +60,38 @@ impl Attempt {
 }
 
 /// Replays `record` under `rules`; `verdict` is what is known beforehand.
-pub(crate) fn attempt<R: Rules>(
+pub(crate) fn attempt<R: Rules, W: Visitor<R>>(
     rules: &R,
     mut verdict: Verdict,
     record: RecordText<'_>,
     memory: &mut Walk<R::Position>,
+    visitor: &mut W,
     illegal: Illegal,
 ) -> Attempt {
     let start = match rules.start(record) {
         Ok(start) => start,
         Err(finding) => return no_start(verdict, &record, *finding),
     };
-    let end = walk(rules, record, &start.position, memory, &mut (), illegal);
+    let end = walk(rules, record, &start.position, memory, visitor, illegal);
     let placed = memory.placed();
     let uncrowned = rules.moved_uncrowned(&start, record, &memory.moves, &placed);
     verdict.findings.extend(uncrowned);
     verdict.findings.extend(start.findings);
     verdict.illegal = illegal;
     let complete = conclude(record, &end, memory, &mut verdict);
+    let plies = memory.moves.len();
     verdict.line = R::line(GameLine {
         start: start.position,
         set_ups: std::mem::take(&mut memory.set_ups),
         moves: std::mem::take(&mut memory.moves),
         end,
     });
-    Attempt { verdict, complete }
+    Attempt {
+        verdict,
+        complete,
+        plies,
+        followed: false,
+    }
 }
 
 /// The first tag, token, or place of a record, for findings about the whole of it.
@@ -148,10 +170,7 @@ fn no_start(mut verdict: Verdict, record: &Record, finding: Finding) -> Attempt 
     verdict.legal = Some(false);
     let first = first_result(record);
     verdict.terminator = first.map(|first| verdict.game.map_or(first, |game| game.outcome(first)));
-    Attempt {
-        verdict,
-        complete: false,
-    }
+    Attempt::not_begun(verdict)
 }
 
 /// Moves what the walk found into the verdict, and takes in what is said of the end.

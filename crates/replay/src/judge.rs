@@ -17,6 +17,7 @@ use crate::context::stated_game::{
 use crate::doubts;
 use crate::draughts::rules::DraughtsRules;
 use crate::draughts::squares::Named;
+use crate::draughts::together::Together;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
@@ -302,6 +303,7 @@ impl Judge {
                 let Attempt {
                     mut verdict,
                     complete,
+                    ..
                 } = self.under(game, source, reader, record);
                 verdict.findings.extend(inferred);
                 if !complete && source == GameSource::Tag && game != Game::Chess {
@@ -375,16 +377,25 @@ impl Judge {
         reader: &Reader<'_>,
         record: &mut Record,
     ) -> Attempt {
+        self.under_with(game, source, reader, record, &mut Together::default())
+    }
+
+    /// The same, while others may go along with it.
+    fn under_with(
+        &mut self,
+        game: Game,
+        source: GameSource,
+        reader: &Reader<'_>,
+        record: &mut Record,
+        others: &mut Together,
+    ) -> Attempt {
         if record.family != game.family() {
             reader.read_again(record, game.family());
         }
         let record = reader.with(record);
         let options = &self.options;
         let Some((edition, edition_source)) = edition::edition(options, game, record) else {
-            return Attempt {
-                verdict: not_replayed(record, game.name().to_owned()),
-                complete: false,
-            };
+            return Attempt::not_begun(not_replayed(record, game.name().to_owned()));
         };
         let known = Known {
             game,
@@ -395,20 +406,25 @@ impl Judge {
         };
         match game {
             Game::Chess => self.chess(known, record),
-            Game::Draughts(variant) => self.draughts(variant, known, record),
+            Game::Draughts(variant) => self.draughts(variant, known, record, others),
         }
     }
 
     /// Draughts as the record says that it names its squares; where it does not replay so, as they are
     /// named otherwise.
-    fn draughts(&mut self, variant: Variant, known: Known, record: RecordText<'_>) -> Attempt {
-        let edition = known.edition;
+    fn draughts(
+        &mut self,
+        variant: Variant,
+        known: Known,
+        record: RecordText<'_>,
+        others: &mut Together,
+    ) -> Attempt {
         let mut best: Option<Attempt> = None;
         for named in namings(record, variant) {
-            let rules = DraughtsRules { named, edition };
-            let mut blank = blank_verdict(known, record);
-            blank.named = Some(named).filter(|named| *named != Named::as_usual(variant));
-            let mut attempt = attempt(&rules, blank, record, &mut self.draughts, Illegal::Stops);
+            let mut attempt = match others.known(named) {
+                Some(attempt) => attempt,
+                None => self.draughts_named(named, known, record, others),
+            };
             if attempt.complete && best.is_some() {
                 let note = named_otherwise(record, named);
                 attempt.verdict.findings.push(note);
@@ -425,10 +441,34 @@ impl Judge {
             let turned = turned_names(record, best.verdict.named, variant);
             best.verdict.findings.extend(turned);
         }
-        best.unwrap_or_else(|| Attempt {
-            verdict: not_replayed(record, known.game.name().to_owned()),
-            complete: false,
+        best.unwrap_or_else(|| {
+            Attempt::not_begun(not_replayed(record, known.game.name().to_owned()))
         })
+    }
+
+    fn draughts_named(
+        &mut self,
+        named: Named,
+        known: Known,
+        record: RecordText<'_>,
+        others: &mut Together,
+    ) -> Attempt {
+        let edition = known.edition;
+        let rules = DraughtsRules { named, edition };
+        let mut blank = blank_verdict(known, record);
+        blank.named = Some(named).filter(|named| *named != Named::as_usual(named.variant));
+        let mut followers = others.behind(named, record, edition);
+        let memory = &mut self.draughts;
+        let attempt = attempt(
+            &rules,
+            blank,
+            record,
+            memory,
+            &mut followers,
+            Illegal::Stops,
+        );
+        others.learn(&attempt);
+        attempt
     }
 
     /// The same game once more, its illegal moves carried out, or those of them that stand. What is inferred is inferred from
@@ -445,12 +485,14 @@ impl Judge {
                 let named = strict.named(variant);
                 blank.named = strict.named;
                 let rules = DraughtsRules { named, edition };
+                let mut alone = Together::default();
+                let mut nobody = alone.behind(named, record, edition);
                 let memory = &mut self.draughts;
-                attempt(&rules, blank, record, memory, illegal)
+                attempt(&rules, blank, record, memory, &mut nobody, illegal)
             }
             (Game::Chess, Some(language)) => {
                 let rules = ChessRules::new(language, edition).under(known.conditions);
-                attempt(&rules, blank, record, &mut self.chess, illegal)
+                attempt(&rules, blank, record, &mut self.chess, &mut (), illegal)
             }
             (Game::Chess, None) => return None,
         };
@@ -600,10 +642,25 @@ impl Judge {
         attempts
     }
 
-    /// The same, where each stops being all that is asked of it.
+    /// The same, where each stops being all that is asked of it: they are played together as far as they can be.
     fn untold_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
+        let variants = draughts_candidates(reader.with(record));
+        if record.family != Family::Draughts {
+            reader.read_again(record, Family::Draughts);
+        }
+        let mut together = Together::new(&variants, reader.with(record));
         self.draughts.untold = true;
-        let attempts = self.draughts_attempts(reader, record);
+        let mut attempts = Vec::with_capacity(variants.len());
+        for variant in variants {
+            let (game, source) = (Game::Draughts(variant), GameSource::Inferred);
+            let settled = together.settled(variant);
+            attempts.push(
+                settled.unwrap_or_else(|| {
+                    self.under_with(game, source, reader, record, &mut together)
+                }),
+            );
+        }
+        self.ended_otherwise(&mut attempts, reader, record);
         self.draughts.untold = false;
         attempts
     }
@@ -683,7 +740,7 @@ impl Judge {
         let Some(best) = attempts.into_iter().nth(best) else {
             return Verdict::default();
         };
-        let told = best.complete && !record.has_variations;
+        let told = best.complete && !best.followed && !record.has_variations;
         let mut verdict = match best.verdict.game {
             Some(game @ Game::Draughts(_)) if !told => {
                 self.under(game, GameSource::Inferred, reader, record)
@@ -803,7 +860,8 @@ impl Judge {
         let rules = ChessRules::new(language, known.edition).under(known.conditions);
         let mut blank = blank_verdict(known, record);
         blank.language = Some(language);
-        let attempt = attempt(&rules, blank, record, &mut self.chess, Illegal::Stops);
+        let memory = &mut self.chess;
+        let attempt = attempt(&rules, blank, record, memory, &mut (), Illegal::Stops);
         (attempt, rules.doubtful.get())
     }
 }
@@ -931,7 +989,7 @@ fn best_inferred(
     let game = found.verdict.game;
     let name = game.map_or("", Game::name);
     // Of a record in which one family of games finds no move, nothing stops the replay as one of these.
-    let has_moves = |attempt: &Attempt| attempt.verdict.line.plies() > 0;
+    let has_moves = |attempt: &Attempt| attempt.plies > 0;
     let complete = attempts
         .iter()
         .filter(|attempt| attempt.complete && has_moves(attempt) == has_moves(found));
