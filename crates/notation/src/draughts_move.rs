@@ -36,6 +36,18 @@ impl Field {
         Self(Self::FILES + file)
     }
 
+    /// Every field there may be, in the order of [`Field::place`].
+    pub fn every() -> impl Iterator<Item = Self> {
+        (0..=u8::MAX).map(Self)
+    }
+
+    /// Its place among all, for tables of what fields mean.
+    #[inline]
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.0 as usize
+    }
+
     /// What is written.
     #[inline]
     #[must_use]

@@ -313,6 +313,9 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                 {
                     return;
                 }
+                if self.outer.is_empty() {
+                    self.visitor.stopped(at, &self.line.position);
+                }
                 return self.fault(*fault, token.span);
             }
         };

@@ -198,6 +198,8 @@ impl<R: Rules, S: MoveFormat<R>> Visitor<R> for Listener<'_, R, S> {
         self.rendered.push((token, rendered));
     }
 
+    fn stopped(&mut self, _: u32, _: &R::Position) {}
+
     fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>) {
         let written = &self.record.tokens[token as usize];
         let rendered = Rendered::Move {

@@ -10,6 +10,9 @@ pub(crate) trait Visitor<R: Rules> {
     /// The token of this index is this move.
     fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move);
 
+    /// The main line ends here: the token is a move that is not legal.
+    fn stopped(&mut self, token: u32, before: &R::Position);
+
     /// The token is a move that is not legal and was carried out all the same.
     fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>);
 
@@ -35,6 +38,9 @@ pub(crate) trait Visitor<R: Rules> {
 impl<R: Rules> Visitor<R> for () {
     #[inline]
     fn played(&mut self, _: u32, _: &R::Position, _: &R::Move) {}
+
+    #[inline]
+    fn stopped(&mut self, _: u32, _: &R::Position) {}
 
     #[inline]
     fn carried_out(&mut self, _: u32, _: &R::Position, _: &Played<R::Move>) {}

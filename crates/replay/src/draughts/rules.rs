@@ -47,7 +47,7 @@ impl DraughtsRules {
     pub fn among_all(
         &self,
         position: &Position,
-        text: &DraughtsText,
+        (text, [from, to]): (&DraughtsText, [Squares; 2]),
         token: &TokenText<'_>,
     ) -> Result<Move, Box<Fault>> {
         let mut list = MoveList::new();
@@ -56,7 +56,6 @@ impl DraughtsRules {
             by_digits.extend(self.by_digits(position, token));
             &by_digits
         } else {
-            let [from, to] = self.ends(text);
             position.moves_between(from, to, &mut list);
             &list
         };
@@ -200,7 +199,7 @@ impl DraughtsRules {
         let position = &position.with_side_to_move(side);
         if code == Code::TwoMovesInARow {
             // The move is legal for the side that makes it.
-            return self.among_all(position, text, token).ok();
+            return self.among_all(position, (text, self.ends(text)), token).ok();
         }
         let [from, to] = self.ends(text);
         let origin = only(from & position.pieces(side))?;
@@ -268,7 +267,7 @@ impl Rules for DraughtsRules {
                 return Err(refused(self.edition, self.named, position, text, token));
             }
             Some(mv) => mv,
-            None => match self.among_all(position, text, token) {
+            None => match self.among_all(position, (text, [from, to]), token) {
                 Ok(mv) => mv,
                 Err(fault) => {
                     let by_captured = self.by_captured(position, text, token, remarks);

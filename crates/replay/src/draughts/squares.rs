@@ -2,6 +2,7 @@
 
 use scoresheet_draughts::{Board, Position, Side, Square, SquareNames, Squares, Variant};
 use scoresheet_notation::{DraughtsText, Field, FieldText};
+use std::sync::OnceLock;
 
 /// A game, and how a record of it names its squares and who begins in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,11 +64,27 @@ pub(crate) fn mask(named: Named, field: FieldText) -> Squares {
     found.map_or(Squares::EMPTY, Squares::one)
 }
 
+/// What fields mean that are named as is usual in the game, in their order.
+fn usual(variant: Variant) -> &'static [Squares] {
+    static MEANT: [OnceLock<Vec<Squares>>; Variant::ALL.len()] =
+        [const { OnceLock::new() }; Variant::ALL.len()];
+    MEANT[variant as usize].get_or_init(|| {
+        let named = Named::as_usual(variant);
+        Field::every()
+            .map(|field| mask(named, field.text()))
+            .collect()
+    })
+}
+
 /// The squares that origin and target of a written move may be; any origin, if only the target is
 /// written.
 #[inline]
 pub(crate) fn ends(named: Named, text: &DraughtsText) -> [Squares; 2] {
-    let field = |field: Field| mask(named, field.text());
+    let meant = (named == Named::as_usual(named.variant)).then(|| usual(named.variant));
+    let field = |field: Field| match meant {
+        Some(meant) => meant[field.place()],
+        None => mask(named, field.text()),
+    };
     let from = match text.squares {
         1 => named.board().all(),
         _ => field(text.from),

@@ -14,7 +14,7 @@ use crate::token::TokenText;
 use crate::verdict::Verdict;
 use crate::visitor::Visitor;
 use scoresheet_draughts::{Lines, Move, MoveList, Position, Variant};
-use scoresheet_notation::{Kind, Outcome, RecordText, Symbol, Written};
+use scoresheet_notation::{Kind, Outcome, RecordText, Symbol, Token, Written};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Span};
 
@@ -259,17 +259,21 @@ impl Followers<'_> {
         }
         self.plies += 1;
         let written = &tokens[at].kind;
-        let plain = written
-            .draughts_move()
-            .is_some_and(|text| text.squares <= 2);
-        let (Kind::Move(written), false) = (written, plain && before.moves_in_every_game()) else {
-            return;
-        };
-        let span = tokens[at].span;
+        let plain = written.draughts_move().is_some_and(|text| text.squares <= 2);
+        if !plain || !before.moves_in_every_game() {
+            self.ask(at, before, Some(mv));
+        }
+    }
+
+    /// Whether the token is the move that was played, by the rules of each of them; `None` if the game that was played stops.
+    fn ask(&mut self, at: usize, before: &Position, mv: Option<&Move>) {
+        let Token { kind, span } = &self.record.tokens[at];
+        let Kind::Move(written) = kind else { return };
+        let before_it = self.plies - usize::from(mv.is_some());
         let token = TokenText {
-            bytes: self.record.bytes(span),
-            span,
-            ply: self.plies as u32,
+            bytes: self.record.bytes(*span),
+            span: *span,
+            ply: before_it as u32 + 1,
         };
         for trial in self.trials.iter_mut() {
             if matches!(trial.fate, Fate::Along) {
@@ -278,7 +282,7 @@ impl Followers<'_> {
                     edition: self.edition,
                 };
                 let fate = fate_of(&rules, before, (written, &token), mv, &mut self.remarks);
-                trial.fate = fate.unwrap_or(Fate::Stops(self.plies - 1));
+                trial.fate = fate.unwrap_or(Fate::Stops(before_it));
                 self.along -= usize::from(!matches!(trial.fate, Fate::Along));
             }
         }
@@ -290,18 +294,20 @@ fn fate_of(
     rules: &DraughtsRules,
     before: &Position,
     (written, token): (&Written, &TokenText<'_>),
-    mv: &Move,
+    mv: Option<&Move>,
     remarks: &mut Remarks,
 ) -> Option<Fate> {
     let variant = rules.named.variant;
     let Some(position) = before.in_game(variant) else {
         return Some(Fate::Open);
     };
-    let of_king = position.piece_at(mv.from()).is_some_and(|piece| piece.king);
+    // How often a king moves is not counted here.
+    let counted = |mv: &Move| {
+        let of_king = position.piece_at(mv.from()).is_some_and(|piece| piece.king);
+        of_king && variant.rules().king_run > 0
+    };
     match rules.resolve(&position, written, token, remarks) {
-        // How often it moves is not counted here.
-        Ok(_) if of_king && variant.rules().king_run > 0 => Some(Fate::Open),
-        Ok(found) if found == *mv => Some(Fate::Along),
+        Ok(found) if mv == Some(&found) && !counted(&found) => Some(Fate::Along),
         Ok(_) => Some(Fate::Open),
         // What follows may complete the one, and the writer may have left the other open.
         Err(fault) => matches!(fault.code, Code::CaptureStopped | Code::AmbiguousCapture)
@@ -314,6 +320,12 @@ impl Visitor<DraughtsRules> for Followers<'_> {
     fn played(&mut self, token: u32, before: &Position, mv: &Move) {
         if self.along > 0 {
             self.follow(token, before, mv);
+        }
+    }
+
+    fn stopped(&mut self, token: u32, before: &Position) {
+        if self.along > 0 {
+            self.ask(token as usize, before, None);
         }
     }
 
