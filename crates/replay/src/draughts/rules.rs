@@ -66,6 +66,27 @@ impl DraughtsRules {
         }
     }
 
+    /// What the written move is, or that it is none, where its ends say so; `None` where more than these have to be looked
+    /// at.
+    pub fn plainly(&self, position: &Position, written: &Written) -> Option<Option<Move>> {
+        let Written::Draughts(text) = written else {
+            return None;
+        };
+        let by_ends = text.squares >= 2 && text.form != DraughtsForm::Digits;
+        let rules = self.named.variant.rules();
+        if !by_ends || rules.captures == Lines::Orthogonal || rules.goal == Goal::FirstKing {
+            return None;
+        }
+        let mut list = MoveList::new();
+        let [from, to] = self.ends(text);
+        position.moves_between(from, to, &mut list);
+        match list.as_slice() {
+            [] => Some(None),
+            [only] if text.squares == 2 || only.is_capture() => Some(Some(*only)),
+            [_, ..] => None,
+        }
+    }
+
     /// Digits without a sign (`328`): every reading of them that is a legal move.
     #[cold]
     fn by_digits(&self, position: &Position, token: &TokenText<'_>) -> Vec<Move> {
@@ -199,7 +220,9 @@ impl DraughtsRules {
         let position = &position.with_side_to_move(side);
         if code == Code::TwoMovesInARow {
             // The move is legal for the side that makes it.
-            return self.among_all(position, (text, self.ends(text)), token).ok();
+            return self
+                .among_all(position, (text, self.ends(text)), token)
+                .ok();
         }
         let [from, to] = self.ends(text);
         let origin = only(from & position.pieces(side))?;

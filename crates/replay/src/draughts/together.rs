@@ -14,7 +14,7 @@ use crate::token::TokenText;
 use crate::verdict::Verdict;
 use crate::visitor::Visitor;
 use scoresheet_draughts::{Lines, Move, MoveList, Position, Variant};
-use scoresheet_notation::{Kind, Outcome, RecordText, Symbol, Token, Written};
+use scoresheet_notation::{Kind, Outcome, RecordText, Symbol, Token, Written, squares};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Span};
 
@@ -259,10 +259,25 @@ impl Followers<'_> {
         }
         self.plies += 1;
         let written = &tokens[at].kind;
-        let plain = written.draughts_move().is_some_and(|text| text.squares <= 2);
+        let plain = written
+            .draughts_move()
+            .is_some_and(|text| text.squares <= 2);
         if !plain || !before.moves_in_every_game() {
             self.ask(at, before, Some(mv));
         }
+    }
+
+    /// Whether the move of the main line behind this token goes on where this one ends, as if both were one capture.
+    fn may_be_joined(&self, at: usize) -> bool {
+        let passed =
+            |kind: &Kind| matches!(kind, Kind::Number { .. } | Kind::Comment | Kind::Nag(_));
+        let mut behind = self.record.tokens[at + 1..].iter();
+        let next = behind.find(|token| !passed(&token.kind));
+        let this = squares(self.record.bytes(self.record.tokens[at].span)).last();
+        next.is_some_and(|next| {
+            let first = squares(self.record.bytes(next.span)).next();
+            next.kind.is_move() && this.is_some() && first == this
+        })
     }
 
     /// Whether the token is the move that was played, by the rules of each of them; `None` if the game that was played stops.
@@ -270,18 +285,21 @@ impl Followers<'_> {
         let Token { kind, span } = &self.record.tokens[at];
         let Kind::Move(written) = kind else { return };
         let before_it = self.plies - usize::from(mv.is_some());
-        let token = TokenText {
-            bytes: self.record.bytes(*span),
-            span: *span,
-            ply: before_it as u32 + 1,
+        let asked = Asked {
+            written,
+            token: TokenText {
+                bytes: self.record.bytes(*span),
+                span: *span,
+                ply: before_it as u32 + 1,
+            },
+            may_be_joined: self.may_be_joined(at),
+            before,
+            played: mv,
         };
         for trial in self.trials.iter_mut() {
             if matches!(trial.fate, Fate::Along) {
-                let rules = DraughtsRules {
-                    named: trial.named,
-                    edition: self.edition,
-                };
-                let fate = fate_of(&rules, before, (written, &token), mv, &mut self.remarks);
+                let (named, edition) = (trial.named, self.edition);
+                let fate = asked.fate(&DraughtsRules { named, edition }, &mut self.remarks);
                 trial.fate = fate.unwrap_or(Fate::Stops(before_it));
                 self.along -= usize::from(!matches!(trial.fate, Fate::Along));
             }
@@ -289,29 +307,45 @@ impl Followers<'_> {
     }
 }
 
-/// Whether the written move is the same under these rules; `None` if it is none.
-fn fate_of(
-    rules: &DraughtsRules,
-    before: &Position,
-    (written, token): (&Written, &TokenText<'_>),
-    mv: Option<&Move>,
-    remarks: &mut Remarks,
-) -> Option<Fate> {
-    let variant = rules.named.variant;
-    let Some(position) = before.in_game(variant) else {
-        return Some(Fate::Open);
-    };
-    // How often a king moves is not counted here.
-    let counted = |mv: &Move| {
-        let of_king = position.piece_at(mv.from()).is_some_and(|piece| piece.king);
-        of_king && variant.rules().king_run > 0
-    };
-    match rules.resolve(&position, written, token, remarks) {
-        Ok(found) if mv == Some(&found) && !counted(&found) => Some(Fate::Along),
-        Ok(_) => Some(Fate::Open),
-        // What follows may complete the one, and the writer may have left the other open.
-        Err(fault) => matches!(fault.code, Code::CaptureStopped | Code::AmbiguousCapture)
-            .then_some(Fate::Open),
+/// A written move that games are asked about.
+struct Asked<'a> {
+    written: &'a Written,
+    token: TokenText<'a>,
+    may_be_joined: bool,
+    before: &'a Position,
+    played: Option<&'a Move>,
+}
+
+impl Asked<'_> {
+    /// Whether it is the move that was played, by these rules; `None` if it is none.
+    fn fate(&self, rules: &DraughtsRules, remarks: &mut Remarks) -> Option<Fate> {
+        let variant = rules.named.variant;
+        let Some(position) = self.before.in_game(variant) else {
+            return Some(Fate::Open);
+        };
+        let plainly = rules.plainly(&position, self.written);
+        let found = match plainly.filter(|_| !self.may_be_joined) {
+            Some(found) => found,
+            None => match rules.resolve(&position, self.written, &self.token, remarks) {
+                Ok(found) => Some(found),
+                // What follows may complete the one, and the writer may have left the other open.
+                Err(fault) => {
+                    let open = [Code::CaptureStopped, Code::AmbiguousCapture].contains(&fault.code);
+                    return open.then_some(Fate::Open);
+                }
+            },
+        };
+        // How often a king moves is not counted here.
+        let counted = |mv: &Move| {
+            let of_king = position.piece_at(mv.from()).is_some_and(|piece| piece.king);
+            of_king && variant.rules().king_run > 0
+        };
+        found.map(
+            |found| match self.played == Some(&found) && !counted(&found) {
+                true => Fate::Along,
+                false => Fate::Open,
+            },
+        )
     }
 }
 
