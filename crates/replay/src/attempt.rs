@@ -8,6 +8,7 @@ use crate::line::GameLine;
 use crate::position::GamePosition;
 use crate::results;
 use crate::rules::Rules;
+use crate::start::Start;
 use crate::verdict::Verdict;
 use crate::visitor::Visitor;
 use scoresheet_notation::{KnownTag, Outcome, Record, RecordText};
@@ -59,16 +60,17 @@ impl Attempt {
     }
 }
 
-/// Replays `record` under `rules`; `verdict` is what is known beforehand.
+/// Replays `record` under `rules` from `start`; `verdict` is what is known beforehand.
 pub(crate) fn attempt<R: Rules, W: Visitor<R>>(
     rules: &R,
+    start: Result<Start<R::Position>, Box<Finding>>,
     mut verdict: Verdict,
     record: RecordText<'_>,
     memory: &mut Walk<R::Position>,
     visitor: &mut W,
     illegal: Illegal,
 ) -> Attempt {
-    let start = match rules.start(record) {
+    let start = match start {
         Ok(start) => start,
         Err(finding) => return no_start(verdict, &record, *finding),
     };

@@ -6,7 +6,7 @@ mod refusal;
 pub(crate) mod rules;
 pub(crate) mod setting;
 pub(crate) mod squares;
-mod start;
+pub(crate) mod start;
 pub(crate) mod together;
 mod uncrowned;
 mod written_path;

@@ -17,6 +17,7 @@ use crate::context::stated_game::{
 use crate::doubts;
 use crate::draughts::rules::DraughtsRules;
 use crate::draughts::squares::Named;
+use crate::draughts::start::draughts_start;
 use crate::draughts::together::Together;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
@@ -25,6 +26,7 @@ use crate::guarded::{guarded, not_judged};
 use crate::line::AnyLine;
 use crate::number_alone;
 use crate::results;
+use crate::rules::Rules as _;
 use crate::ruling;
 use crate::slips;
 use crate::start::states_start;
@@ -457,10 +459,12 @@ impl Judge {
         let rules = DraughtsRules { named, edition };
         let mut blank = blank_verdict(known, record);
         blank.named = Some(named).filter(|named| *named != Named::as_usual(named.variant));
+        let start = draughts_start(record, named, edition, others.stated(record));
         let mut followers = others.behind(named, record, edition);
         let memory = &mut self.draughts;
         let attempt = attempt(
             &rules,
+            start,
             blank,
             record,
             memory,
@@ -488,11 +492,27 @@ impl Judge {
                 let mut alone = Together::default();
                 let mut nobody = alone.behind(named, record, edition);
                 let memory = &mut self.draughts;
-                attempt(&rules, blank, record, memory, &mut nobody, illegal)
+                attempt(
+                    &rules,
+                    rules.start(record),
+                    blank,
+                    record,
+                    memory,
+                    &mut nobody,
+                    illegal,
+                )
             }
             (Game::Chess, Some(language)) => {
                 let rules = ChessRules::new(language, edition).under(known.conditions);
-                attempt(&rules, blank, record, &mut self.chess, &mut (), illegal)
+                attempt(
+                    &rules,
+                    rules.start(record),
+                    blank,
+                    record,
+                    &mut self.chess,
+                    &mut (),
+                    illegal,
+                )
             }
             (Game::Chess, None) => return None,
         };
@@ -634,10 +654,13 @@ impl Judge {
     /// The draughts games that a record may be of, the likeliest first, and how it replays as each.
     fn draughts_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
         let variants = draughts_candidates(reader.with(record));
-        let mut attempts = variants
-            .iter()
-            .map(|v| self.under(Game::Draughts(*v), GameSource::Inferred, reader, record))
-            .collect::<Vec<_>>();
+        // None is asked to go along, since all is to be told of each; the start is read once.
+        let mut each = Together::default();
+        let mut attempts = Vec::with_capacity(variants.len());
+        for variant in variants {
+            let (game, source) = (Game::Draughts(variant), GameSource::Inferred);
+            attempts.push(self.under_with(game, source, reader, record, &mut each));
+        }
         self.ended_otherwise(&mut attempts, reader, record);
         attempts
     }
@@ -861,7 +884,15 @@ impl Judge {
         let mut blank = blank_verdict(known, record);
         blank.language = Some(language);
         let memory = &mut self.chess;
-        let attempt = attempt(&rules, blank, record, memory, &mut (), Illegal::Stops);
+        let attempt = attempt(
+            &rules,
+            rules.start(record),
+            blank,
+            record,
+            memory,
+            &mut (),
+            Illegal::Stops,
+        );
         (attempt, rules.doubtful.get())
     }
 }

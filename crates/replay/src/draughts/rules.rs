@@ -4,7 +4,7 @@ use super::capture_routes::{fits_some_way, fitting_way};
 use super::refusal::refused;
 use super::setting::setting;
 use super::squares::{Named, ends, mask, only};
-use super::start::draughts_start;
+use super::start::{draughts_start, stated_start};
 use super::uncrowned;
 use super::written_path::Way;
 use crate::line::{AnyLine, GameLine, Played, SetUp};
@@ -256,7 +256,12 @@ impl Rules for DraughtsRules {
     type Move = Move;
 
     fn start(&self, record: RecordText<'_>) -> Result<Start<Position>, Box<Finding>> {
-        draughts_start(record, self.named, self.edition)
+        draughts_start(
+            record,
+            self.named,
+            self.edition,
+            stated_start(record).as_ref(),
+        )
     }
 
     fn line(line: GameLine<Position>) -> AnyLine {

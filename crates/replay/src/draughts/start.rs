@@ -6,31 +6,43 @@ use super::uncrowned;
 use crate::arrangement;
 use crate::start::{Start, black_begins, check_counts, heading_position, inside, start_fen};
 use scoresheet_draughts::{Position, Side};
-use scoresheet_notation::{Kind, PlacementText, RecordText, Token, Turn, draughts_fen, squares};
+use scoresheet_notation::{
+    DraughtsFenError, Kind, PlacementText, RecordText, Token, Turn, draughts_fen, squares,
+};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span};
 
-/// Where a draughts game starts.
+/// What a record states of the position it starts from: the pieces, where they stand in it, and whether in a FEN. Or that
+/// they cannot be read.
+pub(crate) type Stated = Result<(PlacementText, Span, bool), Finding>;
+
+/// The position that a record states, in whatever game it is set up; `None` for the usual start.
+pub(crate) fn stated_start(record: RecordText<'_>) -> Option<Stated> {
+    let Some((fen, span)) = start_fen(record) else {
+        let (placement, span) = heading_position(record)?;
+        return Some(Ok((placement, span, false)));
+    };
+    let unread = |error: DraughtsFenError| {
+        let place = inside(&fen, span, error.span.start, error.span.end);
+        Finding::new(Code::BadPosition, place, error.to_string())
+    };
+    let placement = draughts_fen(&fen).map_err(unread);
+    Some(placement.map(|placement| (placement, span, true)))
+}
+
+/// Where a draughts game starts that states `stated`.
 pub(crate) fn draughts_start(
     record: RecordText<'_>,
     named: Named,
     edition: &'static Edition,
+    stated: Option<&Stated>,
 ) -> Result<Start<Position>, Box<Finding>> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
-    let (placement, span, from_tag) = match start_fen(record) {
-        Some((fen, span)) => {
-            let placement = draughts_fen(&fen).map_err(|error| {
-                let place = inside(&fen, span, error.span.start, error.span.end);
-                Finding::new(Code::BadPosition, place, error.to_string()).citing(set_up)
-            })?;
-            (placement, span, true)
-        }
-        None => match heading_position(record) {
-            Some((placement, span)) => (placement, span, false),
-            None => return Ok(Start::plain(named.start())),
-        },
+    let (mut placement, span, from_tag) = match stated {
+        Some(Ok(stated)) => stated.clone(),
+        Some(Err(unread)) => return Err(Box::new(unread.clone().citing(set_up))),
+        None => return Ok(Start::plain(named.start())),
     };
-    let mut placement = placement;
     let turn_is_open = placement.turn.is_none() && from_tag;
     if placement.turn.is_none()
         && (black_begins(&record) || black_moves_first(record, named, &placement))

@@ -3,13 +3,13 @@
 
 use super::rules::DraughtsRules;
 use super::squares::{Named, ends};
+use super::start::{Stated, stated_start};
 use crate::attempt::Attempt;
 use crate::context::square_names::namings;
 use crate::game::Game;
 use crate::line::{AnyLine, Played};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
-use crate::start::{heading_position, start_fen};
 use crate::token::TokenText;
 use crate::verdict::Verdict;
 use crate::visitor::Visitor;
@@ -17,6 +17,7 @@ use scoresheet_draughts::{Lines, Move, MoveList, Position, Variant};
 use scoresheet_notation::{Kind, Outcome, RecordText, Symbol, Token, Written, squares};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Span};
+use std::cell::OnceCell;
 
 /// A game, with one way of naming its squares.
 struct Trial {
@@ -50,8 +51,8 @@ struct End {
 #[derive(Default)]
 pub(crate) struct Together {
     trials: Vec<Trial>,
-    /// The record states where it starts.
-    placed: bool,
+    /// What the record states of its start, once that has been asked for.
+    stated: OnceCell<Option<Stated>>,
 }
 
 impl Together {
@@ -60,7 +61,8 @@ impl Together {
         if !record.tokens.iter().all(|token| is_alike(&token.kind)) {
             return Self::default();
         }
-        let placed = start_fen(record).is_some() || heading_position(record).is_some();
+        let stated = stated_start(record);
+        let placed = stated.is_some();
         let named = variants
             .iter()
             .flat_map(|variant| namings(record, *variant));
@@ -73,8 +75,13 @@ impl Together {
         });
         Self {
             trials: trials.collect(),
-            placed,
+            stated: stated.into(),
         }
+    }
+
+    /// What the record states of its start, read once for all games.
+    pub fn stated(&self, record: RecordText<'_>) -> Option<&Stated> {
+        self.stated.get_or_init(|| stated_start(record)).as_ref()
     }
 
     /// How the game went that has gone along with others under each of its names, up to those that it ends under.
@@ -107,10 +114,11 @@ impl Together {
         record: RecordText<'a>,
         edition: &'static Edition,
     ) -> Followers<'a> {
+        let placed = self.stated(record).is_some();
         let mut along = 0;
         for trial in &mut self.trials {
             let open = matches!(trial.fate, Fate::Open) && trial.named != lead;
-            if open && begin_alike(lead, trial.named, self.placed) {
+            if open && begin_alike(lead, trial.named, placed) {
                 trial.fate = Fate::Along;
                 along += 1;
             }
