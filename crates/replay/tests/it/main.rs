@@ -32,6 +32,7 @@ mod numbers;
 mod old_habits;
 mod other_games;
 mod page;
+mod played_together;
 mod positions_on_the_way;
 mod random_games;
 mod restated;
