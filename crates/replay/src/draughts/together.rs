@@ -181,7 +181,7 @@ fn end_with(lead: &Attempt, variant: Variant) -> Option<End> {
     let black_first = lead.verdict.game?.names_black_first();
     let alike = Game::Draughts(variant).names_black_first() == black_first
         && line.end.in_game(variant)?.winner() == line.end.winner();
-    (lead.complete && alike).then(|| End {
+    (lead.complete && alike).then_some(End {
         plies: lead.plies,
         result: lead.verdict.result,
         terminator: lead.verdict.terminator,
