@@ -87,23 +87,44 @@ fn asked(text: Option<&str>, is_date: bool) -> Vec<(u64, i64)> {
         .collect()
 }
 
-/// One choice from each list, in every way; the first ways are of the first choices.
-fn every_way<T: Copy>(of: &[Vec<T>]) -> impl Iterator<Item = Vec<T>> + '_ {
-    let ways: usize = of.iter().map(Vec::len).product();
-    (0..ways).map(move |way| {
-        let mut rest = way;
-        let choice = |list: &Vec<T>| {
-            let at = rest % list.len().max(1);
-            rest /= list.len().max(1);
-            list.get(at).copied()
-        };
-        of.iter().filter_map(choice).collect()
-    })
+/// A key of a record with one facet more.
+const fn with(key: u64, facet: u64) -> u64 {
+    (key.rotate_left(5) ^ facet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-fn together(facets: impl Iterator<Item = u64>) -> u64 {
-    facets.fold(0, |key: u64, facet| {
-        (key.rotate_left(5) ^ facet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+/// The keys that begin with `key` and have a facet of each list.
+fn every_key(key: u64, lists: &[Vec<u64>], take: &mut dyn FnMut(u64)) {
+    let Some((first, rest)) = lists.split_first() else {
+        return take(key);
+    };
+    for facet in first {
+        every_key(with(key, *facet), rest, take);
+    }
+}
+
+/// What may be asked for, and what each is worth, the most first.
+type Choices = Vec<(u64, i64)>;
+
+/// The most that `sum` becomes with a choice from each list where something is laid down under the key; `best` if that is
+/// more. Ways that cannot come to more are not tried.
+fn most(
+    (key, sum): (u64, i64),
+    lists: &[Choices],
+    best: i64,
+    is_laid: &dyn Fn(u64) -> bool,
+) -> i64 {
+    let Some((first, rest)) = lists.split_first() else {
+        return if is_laid(key) { sum } else { best };
+    };
+    let firsts = rest.iter().filter_map(|list| list.first());
+    let at_most: i64 = firsts.map(|(_, worth)| worth).sum();
+    first.iter().fold(best, |best, (facet, worth)| {
+        let sum = sum + worth;
+        if sum + at_most > best {
+            most((with(key, *facet), sum), rest, best, is_laid)
+        } else {
+            best
+        }
     })
 }
 
@@ -113,49 +134,64 @@ struct Laid {
     others_too: bool,
 }
 
+impl Laid {
+    const fn by(own: u64) -> Self {
+        Self {
+            own,
+            others_too: false,
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.others_too |= other.others_too || self.own != other.own;
+    }
+
+    const fn is_by_another_than(&self, own: u64) -> bool {
+        self.others_too || self.own != own
+    }
+}
+
 /// A record: what tells it from those with which it is to be compared, and what it says.
 type Record<'t> = (u64, Vec<Option<&'t str>>);
 
 /// How much each agrees with the one that it agrees with most: sums of halves by weight.
 pub fn best(records: &[Record<'_>], compared: &[(&str, i64)]) -> Vec<i64> {
-    let mut places: HashMap<u64, Laid> = HashMap::new();
-    let is_date = |at: usize| compared.get(at).is_some_and(|(name, _)| *name == DATE);
+    // Those that say the same are laid down once, and ask once.
+    let mut said: HashMap<&[Option<&str>], Laid> = HashMap::new();
     for (own, texts) in records {
-        let under = texts.iter().enumerate();
-        let under: Vec<Vec<u64>> = under
-            .map(|(at, text)| laid_under(*text, is_date(at)))
-            .collect();
-        for facets in every_way(&under) {
-            let place = places.entry(together(facets.into_iter())).or_insert(Laid {
-                own: *own,
-                others_too: false,
-            });
-            place.others_too |= place.own != *own;
-        }
+        let laid = Laid::by(*own);
+        said.entry(texts).or_insert(Laid::by(*own)).add(&laid);
     }
-    let other = |own: u64, key| {
-        let place: Option<&Laid> = places.get(&key);
-        place.is_some_and(|laid| laid.others_too || laid.own != own)
-    };
-    let of = |(own, texts): &Record<'_>| {
-        let questions = texts.iter().enumerate();
-        let questions: Vec<Vec<(u64, i64)>> = questions
-            .map(|(at, text)| asked(*text, is_date(at)))
+    let mut places: HashMap<u64, Laid> = HashMap::new();
+    for (texts, laid) in &said {
+        let under = texts.iter().zip(compared);
+        let under: Vec<Vec<u64>> = under
+            .map(|(text, (name, _))| laid_under(*text, *name == DATE))
             .collect();
-        every_way(&questions).fold(0, |best, way| {
-            let halves = way.iter().zip(compared);
-            let sum = halves
-                .map(|((_, halves), (_, weight))| halves * weight)
-                .sum();
-            let key = || together(way.iter().map(|(facet, _)| *facet));
-            if sum > best && other(*own, key()) {
-                sum
-            } else {
-                best
-            }
-        })
+        every_key(0, &under, &mut |key| {
+            places.entry(key).or_insert(Laid::by(laid.own)).add(laid);
+        });
+    }
+    let of = |texts: &[Option<&str>], own: u64| {
+        let lists = texts.iter().zip(compared).map(|(text, (name, weight))| {
+            let asked = asked(*text, *name == DATE).into_iter();
+            asked
+                .map(|(facet, halves)| (facet, halves * weight))
+                .collect()
+        });
+        let lists: Vec<Choices> = lists.collect();
+        let is_laid = |key| {
+            let place = places.get(&key);
+            place.is_some_and(|place| place.is_by_another_than(own))
+        };
+        most((0, 0), &lists, 0, &is_laid)
     };
-    records.iter().map(of).collect()
+    let found = said
+        .iter()
+        .map(|(texts, laid)| (*texts, of(texts, laid.own)));
+    let found: HashMap<&[Option<&str>], i64> = found.collect();
+    let found_of = |(_, texts): &Record<'_>| found.get(texts.as_slice()).copied();
+    records.iter().filter_map(found_of).collect()
 }
 
 /// Adds `agreed`: how much each row agrees in the columns `compared`, by their weights and in halves, with
@@ -180,14 +216,17 @@ pub(super) fn with_agreement(
             .map(|column| column.get(at).copied().flatten())
             .collect()
     };
-    let records: Vec<(Option<u64>, Record<'_>)> = (groups.u64()?.iter().zip(owns.u64()?.iter()))
-        .enumerate()
-        .map(|(at, (group, own))| (group, (own.unwrap_or_default(), says(at))))
+    let records = owns.u64()?.iter().enumerate();
+    let records: Vec<Record<'_>> = records
+        .map(|(at, own)| (own.unwrap_or_default(), says(at)))
         .collect();
+    let groups: Vec<Option<u64>> = groups.u64()?.iter().collect();
     let mut agreed = Vec::with_capacity(records.len());
-    for of_group in records.chunk_by(|one, next| one.0 == next.0) {
-        let of_group: Vec<Record<'_>> = of_group.iter().map(|(_, record)| record.clone()).collect();
-        agreed.extend(best(&of_group, compared));
+    let mut rest = records.as_slice();
+    for group in groups.chunk_by(PartialEq::eq) {
+        let of_group;
+        (of_group, rest) = rest.split_at(group.len());
+        agreed.extend(best(of_group, compared));
     }
     rows.with_column(Column::new("agreed".into(), agreed))?;
     Ok(rows)
