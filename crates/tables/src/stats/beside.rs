@@ -67,7 +67,9 @@ impl Games {
 }
 
 impl From<DataFrame> for Games {
-    fn from(rows: DataFrame) -> Self {
+    fn from(mut rows: DataFrame) -> Self {
+        // Rows in one piece are faster to take from.
+        rows.rechunk_mut();
         Self {
             rows,
             places: Arc::default(),
