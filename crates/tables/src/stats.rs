@@ -18,6 +18,7 @@ mod endings;
 mod facts;
 mod findings;
 mod grid;
+mod kinds;
 mod lengths;
 mod likeness;
 mod limit;

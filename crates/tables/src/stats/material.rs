@@ -1,10 +1,10 @@
 //! Material: how much of it is on the board as games go on.
 
-use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, len, lit};
+use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit};
 
-use super::beside::{Games, from_the_start};
+use super::beside::from_the_start;
+use super::kinds::Kinds;
 use super::score::{GAME, ascending, columns, measure, share};
-use super::sums::{sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
 
 const MEANS: [Measure; 5] = [
@@ -40,7 +40,10 @@ pub(super) const BY_PLY: Statistic = Statistic {
         games: "games", "Games that reach this ply";
         ..MEANS[5];
     },
-    query: |audit, _: &Settings| curve(audit, &["game", "ply"], "games", from_the_start()),
+    query: |audit, _: &Settings| {
+        let ply = (col("ply"), DataType::UInt32);
+        curve(audit, &["game"], ply, "games", from_the_start())
+    },
 };
 
 /// Material over the tenths of a game.
@@ -60,7 +63,8 @@ pub(super) const BY_TENTH: Statistic = Statistic {
     },
     query: |audit, _: &Settings| {
         let whole = from_the_start().and(col("legal"));
-        curve(audit, &["game", "result", "tenth"], "plies", whole)
+        let tenth = (tenth(), DataType::Int64);
+        curve(audit, &["game", "result"], tenth, "plies", whole)
     },
 };
 
@@ -72,30 +76,28 @@ const SUMMED: [&str; 5] = [
     "difference",
 ];
 
-fn curve(audit: &Audit, by: &[&str], rows: &'static str, of: Expr) -> PolarsResult<LazyFrame> {
+fn curve(
+    audit: &Audit,
+    by: &[&str],
+    number: (Expr, DataType),
+    rows: &'static str,
+    of: Expr,
+) -> PolarsResult<LazyFrame> {
+    let length = col("plies").alias("length");
+    let games = audit.games()?.filter(of);
+    let games = games.with_columns([col("outcome").alias("result"), length]);
     let by: Vec<Expr> = by.iter().map(|name| col(*name)).collect();
-    let result = col("outcome").alias("result");
-    let of_games = [col("game"), result, col("plies").alias("length")];
-    let games = Games::of(audit.games()?.filter(of), &of_games)?;
-    let read = ["file", "game_no", "ply"];
-    let parts = audit.plies(&[&read[..], &SUMMED[..4]].concat(), |plies| {
-        let mut wanted = sums(&SUMMED[..4]);
-        let value = |side: &str| col(side).cast(DataType::Int64);
-        let difference = (value("white_value") - value("black_value")).abs();
-        wanted.push(sum(difference.alias("difference")));
-        wanted.push(len().cast(DataType::Int64).alias(rows));
-        games
-            .beside(plies)
-            .with_column(tenth())
-            .group_by(&by)
-            .agg(wanted)
-    })?;
-    let all = sums(&[&SUMMED[..], &[rows]].concat());
-    Ok(parts
-        .group_by(&by)
-        .agg(all)
+    let order = [&by[..], &[col(number.0.clone().meta().output_name()?)]].concat();
+    let value = |side: &str| col(side).cast(DataType::Int64);
+    let difference = (value("white_value") - value("black_value")).abs();
+    let mut summed: Vec<Expr> = SUMMED[..4].iter().map(|name| col(*name)).collect();
+    summed.push(difference.alias("difference"));
+    summed.push(lit(1i64).alias(rows));
+    let read = [&["ply"], &SUMMED[..4]].concat();
+    Ok(Kinds::of(games, &by, &[col("length")])?
+        .sums(audit, &read, number, &summed)?
         .with_columns(SUMMED.map(|name| share(col(name), col(rows)).alias(name)))
-        .sort_by_exprs(by, ascending()))
+        .sort_by_exprs(order, ascending()))
 }
 
 /// Tenths of the game before the ply, and the one that it is in.

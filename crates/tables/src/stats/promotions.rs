@@ -1,10 +1,11 @@
 //! Promotions: what men and pawns became, when, and in how many games.
 
-use polars::prelude::{LazyFrame, PolarsResult, col, len, lit};
+use polars::prelude::{DataType, LazyFrame, PolarsResult, col, len, lit};
 
 use super::beside::{Games, from_the_start};
+use super::kinds::Kinds;
 use super::score::{DECADE, GAME, ascending, columns, decade, share};
-use super::sums::{band, count, sum, sums};
+use super::sums::{band, count, sum};
 use super::values::{both, once_a_game, written};
 use super::{Audit, Settings, Statistic};
 
@@ -86,24 +87,16 @@ pub(super) fn facts(audit: &Audit) -> PolarsResult<LazyFrame> {
 }
 
 fn by_band(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let by = ["game", "from_ply"].map(col);
-    let games = Games::of(audit.games()?.filter(from_the_start()), &[col("game")])?;
-    let read = ["file", "game_no", "promotion", "ply"];
-    let parts = audit.plies(&read, |plies| {
-        games
-            .beside(plies)
-            .with_column(band().alias("from_ply"))
-            .group_by(&by)
-            .agg([
-                len().alias("plies"),
-                count(col("promotion").is_not_null()).alias("count"),
-            ])
-    })?;
-    Ok(parts
-        .group_by(&by)
-        .agg(sums(&["plies", "count"]))
+    let games = audit.games()?.filter(from_the_start());
+    let from_ply = (band().alias("from_ply"), DataType::UInt32);
+    let counted = [
+        lit(1i64).alias("plies"),
+        col("promotion").is_not_null().alias("count"),
+    ];
+    Ok(Kinds::of(games, &[col("game")], &[])?
+        .sums(audit, &["promotion", "ply"], from_ply, &counted)?
         .with_column(share(col("count"), col("plies")).alias("share"))
-        .sort_by_exprs(by, ascending()))
+        .sort(["game", "from_ply"], ascending()))
 }
 
 fn by_decade(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
