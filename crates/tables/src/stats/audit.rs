@@ -26,7 +26,7 @@ use crate::table::{self, Growing};
 use crate::union::AuditFolder;
 
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
-const PLIES: usize = 1 << 20;
+const PLIES: usize = 1 << 18;
 
 /// Plies of games that are compared at a time.
 const COMPARED: u64 = 1 << 22;

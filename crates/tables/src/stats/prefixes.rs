@@ -5,7 +5,7 @@ use polars::prelude::{
     lit, when,
 };
 
-use super::beside::{GAME_KEY, Games, joined};
+use super::beside::{Games, joined};
 use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, known, parts, score};
 use super::score::{ascending, columns};
 use super::sums::sum;
@@ -117,7 +117,7 @@ impl Records {
         let of_short = of_short.map(|name| col(name).alias(format!("{SHORT}{name}")));
         let of_short: Vec<Expr> = of_short.collect();
         let at_an_end = joined(plies, self.ends.clone().lazy(), &["line_key", "ply"]);
-        let longer = joined(at_an_end, self.whole(), &GAME_KEY)
+        let longer = (self.games.beside(at_an_end).filter(col("legal")))
             .filter(col("length").gt(col("ply")))
             .with_columns(players_of_few());
         let pairs = joined(longer, self.short.clone().lazy(), &SHARED);

@@ -130,6 +130,7 @@ fn common(audit: &Audit, found: &DataFrame) -> PolarsResult<LazyFrame> {
         .select(["file", "game_no", "at", "first", "line_key"].map(col))
         .rename(["line_key"], ["line"], true)
         .collect()?;
+    let games = Games::from(games);
     let plies = found.column("plies")?.cast(&DataType::UInt64)?;
     let plies: u64 = plies.u64()?.iter().flatten().sum();
     let turns = plies / audit.plies_at_a_time() + 1;
@@ -145,11 +146,12 @@ fn common(audit: &Audit, found: &DataFrame) -> PolarsResult<LazyFrame> {
 }
 
 /// The same of the plies of one turn.
-fn common_of(audit: &Audit, games: &DataFrame, turns: u64, turn: u64) -> PolarsResult<LazyFrame> {
+fn common_of(audit: &Audit, games: &Games, turns: u64, turn: u64) -> PolarsResult<LazyFrame> {
     let read = ["file", "game_no", "ply", "line_key"];
     let plies = audit.plies(&read, |plies| {
         let due = plies.filter((col("line_key") % lit(turns)).eq(lit(turn)));
-        joined(due, games.clone().lazy(), &["file", "game_no"])
+        games
+            .beside(due)
             .select(["first", "ply", "line_key", "line", "at"].map(col))
     })?;
     let lines = col("line")
