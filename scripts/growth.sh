@@ -99,7 +99,7 @@ print(f"{min(run() for _ in range(3)):.3f}")
 PYTHON
 }
 
-measure() { # name, unit, n, kind of input, command with IN and OUT
+measure() { # name, unit, n, kind of input, command with IN, COPY (of a file) and OUT
     local name=$1 unit=$2 n=$(($3 * scale)) kind=$4 times=() size
     shift 4
     for size in "$n" $((2 * n)) $((4 * n)); do
@@ -112,7 +112,9 @@ measure() { # name, unit, n, kind of input, command with IN and OUT
             ;;
         *) make_input "$kind" "$size" "$in" ;;
         esac
-        local command=("${@//IN/$in}")
+        local copy=$work/copy-${in##*/} command=("${@//IN/$in}")
+        [[ $* != *COPY* ]] || cp "$in" "$copy"
+        command=("${command[@]//COPY/$copy}")
         times+=("$(seconds "$program" "${command[@]//OUT/$work/out}")")
     done
     python3 - "$name" "$unit" "$n" "${times[@]}" <<'PYTHON'
@@ -133,7 +135,7 @@ measure "audit, one huge game" plies 100000 huge audit --jobs 1 IN --out OUT
 measure "audit --plies, one huge game" plies 50000 huge audit --jobs 1 --plies IN --out OUT
 measure "check, one huge game" plies 100000 huge check IN
 measure "audit, a folder of files" files 2500 folder audit --jobs 1 IN --out OUT
-measure "collate, one game twice" plies 100 huge collate IN IN
+measure "collate, one game twice" plies 100 huge collate IN COPY
 measure "convert" games 1000 games convert IN --to json
 measure "event, of nine rounds" players 400 event event IN
 measure "repair, a page" games 16 page repair IN --json
