@@ -135,7 +135,7 @@ measure "audit, one huge game" plies 100000 huge audit --jobs 1 IN --out OUT
 measure "audit --plies, one huge game" plies 50000 huge audit --jobs 1 --plies IN --out OUT
 measure "check, one huge game" plies 100000 huge check IN
 measure "audit, a folder of files" files 2500 folder audit --jobs 1 IN --out OUT
-measure "collate, one game twice" plies 10000 huge collate IN COPY
+measure "collate, one game twice" plies 200 huge collate IN COPY
 measure "convert" games 1000 games convert IN --to json
 measure "event, of nine rounds" players 400 event event IN
 measure "repair, a page" games 16 page repair IN --json
