@@ -667,6 +667,20 @@ fn begins_later(tokens: &[Token]) -> bool {
     number.is_some_and(|number| number > 1) && tokens.next().is_some_and(Token::is_move)
 }
 
+/// Whether the first of some words is a result in figures with nothing else on its line: what stands below it may be the
+/// furniture of a web page, `1-0` and `Posted by Ann`.
+fn is_result_line(tokens: &[Token], text: &str) -> bool {
+    let figures = |token: &&Token| matches!(token.stated(), Some(lex::Stated::Outcome(_)));
+    tokens.first().filter(figures).is_some_and(|token| {
+        let before = text.get(..token.range.start).unwrap_or_default();
+        let behind = text.get(token.range.end..).unwrap_or_default();
+        let before = before.trim_end_matches(' ');
+        let behind = behind.trim_start_matches(['.', ' ', '\r']);
+        (before.is_empty() || before.ends_with('\n'))
+            && (behind.is_empty() || behind.starts_with('\n'))
+    })
+}
+
 impl Walk<'_> {
     fn paragraph(&mut self, range: &Range<usize>, next: &[Block]) {
         self.take_position(range);
@@ -1027,6 +1041,16 @@ impl Walk<'_> {
                 game.settle();
                 tokens.iter().for_each(|token| game.other(token, text));
                 return;
+            }
+            Some(game)
+                if game.since == 0
+                    && subject != Subject::OtherMoves
+                    && is_result_line(tokens, text) =>
+            {
+                let (result, behind) = tokens.split_at(1);
+                game.settle();
+                result.iter().for_each(|token| game.other(token, text));
+                return self.aside_words(behind);
             }
             Some(game) if game.since == 0 => match subject {
                 Subject::Game => running::resigned(tokens, text, true),

@@ -74,6 +74,39 @@ fn a_resignation_with_its_reason_is_the_result() {
     }
 }
 
+/// The result on a line of its own below rows counts, whatever words stand in the lines below it.
+#[test]
+fn a_result_on_its_own_line_is_followed_by_any_words() {
+    let rows = "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n";
+    for (line, outcome) in [
+        ("1-0", Outcome::WhiteWins),
+        (" 0-1 ", Outcome::BlackWins),
+        ("½-½.", Outcome::Draw),
+    ] {
+        for (gap, below) in [
+            ("", "Posted by Ann\nLeave a reply\n"),
+            ("\n", "Posted by Ann\nLeave a reply\n"),
+            ("\n", "A neat little game between friends.\n"),
+            ("", "(Ann)\n"),
+        ] {
+            let text = format!("{rows}{gap}{line}\n{below}");
+            let found = game(&text);
+            assert_eq!(moves(&found), OWN, "{text}");
+            let result = found.result.map(|(result, _)| result);
+            assert_eq!(result, Some(outcome), "{text}");
+        }
+    }
+    // Amid the words of a sentence, or behind words of others, it may be said of any game.
+    for not in [
+        "1-0 was the score of their match.",
+        "Their earlier game ended\n1-0 as well.",
+        "The other board ended\n1-0\nand all went home.",
+    ] {
+        let found = game(&format!("{rows}\n{not}\n"));
+        assert_eq!(found.result, None, "{not}");
+    }
+}
+
 /// Nor are the words that stand behind the result in figures.
 #[test]
 fn words_behind_the_result_are_no_moves() {
