@@ -55,6 +55,8 @@ fn words_at_the_foot_say_that_a_record_is_not_whole() {
             "Move 9 is hard to read.",
             "Adjourned",
             "1/2\nUnfinished.",
+            "1-0\n\nUnfinished.",
+            "1-0\n\nПартия отложена",
             "(Hängepartie)",
             "Отложена.",
             "Ajournée",
