@@ -75,31 +75,45 @@ fn by_name(value: &str) -> Stated {
 pub fn looks_numeric(body: &[u8]) -> bool {
     let body = &body[..body.len().min(512)];
     let mut words = body
-        .split(|b| b.is_ascii_whitespace())
-        .filter(|w| !w.is_empty());
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
     // Dates and the like in comments are no moves.
+    let comments = memchr::memchr2(b'{', b'}', body).is_some();
     let mut comment = false;
     words.any(|word| {
-        let inside = comment || word[0] == b'{';
-        comment = match word.iter().rfind(|b| matches!(b, b'{' | b'}')) {
-            Some(brace) => *brace == b'{',
-            None => comment,
-        };
-        if inside {
-            return false;
+        if comments {
+            let inside = comment || word[0] == b'{';
+            comment = match memchr::memrchr2(b'{', b'}', word) {
+                Some(brace) => word[brace] == b'{',
+                None => comment,
+            };
+            if inside {
+                return false;
+            }
         }
         // `1.32-28` has its number attached.
-        let word = word.rsplit(|b| *b == b'.').next().unwrap_or(word);
-        let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
-        let sign = word
-            .get(digits)
-            .is_some_and(|b| matches!(b, b'-' | b'x' | b':' | 0xe2));
-        let other = word.get(digits + 1..).unwrap_or_default();
-        let then = other.iter().any(u8::is_ascii_digit);
-        let result = std::str::from_utf8(word).is_ok_and(|w| Outcome::from_figures(w).is_some());
-        (1..=2).contains(&digits) && sign && then && !result && word[0] != b'0'
-            || digits == 2 && word[0] == b'0' && sign && then
+        let stop = word
+            .iter()
+            .rposition(|b| *b == b'.')
+            .map_or(0, |stop| stop + 1);
+        joins_numbers(&word[stop..])
     })
+}
+
+/// A number of one or two figures, a sign and another number, which are no result.
+fn joins_numbers(word: &[u8]) -> bool {
+    let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
+    let sign = word.get(digits);
+    if !(1..=2).contains(&digits) || !sign.is_some_and(|s| matches!(s, b'-' | b'x' | b':' | 0xe2)) {
+        return false;
+    }
+    let result = || std::str::from_utf8(word).is_ok_and(|w| Outcome::from_figures(w).is_some());
+    word[digits + 1..].iter().any(u8::is_ascii_digit)
+        && if word[0] == b'0' {
+            digits == 2
+        } else {
+            !result()
+        }
 }
 
 /// The draughts games that a record may be of, the likeliest first: those whose board has the squares that
