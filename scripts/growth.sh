@@ -75,6 +75,10 @@ elif kind == "page":
     where.write_text("\n\n".join(re.sub(r"(?s)(.{50})[a-h]", r"\1o", text) for text in moves) + "\n")
 elif kind == "fragments":
     where.write_text("1. e4 e5\n\nSome words of no game.\n\n" * size)
+elif kind == "prose":
+    # With signs of markup, which many a text has somewhere.
+    line = "White has the **better** game -- so it seems -- and Black defends a cramped position in vain.\n"
+    where.write_text("1. e4 e5 2. Nf3\n\n" + (line * 8 + "\n") * size)
 PYTHON
 }
 
@@ -104,7 +108,7 @@ measure() { # name, unit, n, kind of input, command with IN, COPY (of a file) an
     shift 4
     for size in "$n" $((2 * n)) $((4 * n)); do
         local in=$work/$kind-$size
-        [[ $kind == audit ]] || in+=.$([[ $kind == event ]] && echo trf || { [[ $kind == page || $kind == fragments ]] && echo txt || echo pgn; })
+        [[ $kind == audit ]] || in+=.$([[ $kind == event ]] && echo trf || { [[ $kind == page || $kind == fragments || $kind == prose ]] && echo txt || echo pgn; })
         [ -e "$in" ] || case $kind in
         audit)
             make_input games "$size" "$work/games-$size.pgn"
@@ -140,5 +144,6 @@ measure "convert" games 1000 games convert IN --to json
 measure "event, of nine rounds" players 400 event event IN
 measure "repair, a page" games 16 page repair IN --json
 measure "repair, a page of fragments" fragments 1000 fragments repair IN --input-format page --json
+measure "repair, prose with markup" paragraphs 500 prose repair IN --json
 measure "stats, all tables" games 2000 audit stats IN --out OUT
 measure "report" games 2000 audit report IN --out OUT.html
