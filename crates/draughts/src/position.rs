@@ -317,8 +317,8 @@ impl Position {
         })
     }
 
-    /// Whether the same moves are legal here in every game on this board: there are no kings, and men take one piece
-    /// each, forwards, or nothing. False, too, where that is not easily seen.
+    /// Whether the same moves are legal here in every game on this board: it has one game, or there are no kings, and men
+    /// take one piece each, forwards, or nothing. False, too, where that is not easily seen.
     ///
     /// ```
     /// use scoresheet_draughts::{Position, Variant};
@@ -331,7 +331,8 @@ impl Position {
         let freest = match self.variant.board() {
             Board::Eight => Variant::Russian,
             Board::Ten => Variant::Frisian,
-            Board::TenByEight | Board::Twelve | Board::EightWhole => return true, // one game each
+            // One game each; a test asks all games.
+            Board::TenByEight | Board::Twelve | Board::EightWhole => return true,
         };
         if self.kings != 0 {
             return false;

@@ -203,3 +203,30 @@ fn random_setup(variant: Variant, dice: &mut Dice, free: usize, kings: usize) ->
     };
     Position::new(variant, side, setup).ok()
 }
+
+/// A position of which it is said that every game on its board has the same moves, in each of these.
+#[test]
+fn the_moves_of_every_game_are_those_of_each() {
+    let mut dice = Dice(20_261_201);
+    let mut seen = 0;
+    for variant in Variant::ALL {
+        for _ in 0..40 {
+            let mut position = Position::start(variant);
+            for _ in 0..60 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                if position.moves_in_every_game() {
+                    seen += 1;
+                    for other in Variant::ALL.iter().filter_map(|v| position.in_game(*v)) {
+                        let others = other.legal_moves();
+                        assert_eq!(distinct(&others), distinct(&moves), "{other:?}");
+                    }
+                }
+                position.play(&moves[dice.below(moves.len())]);
+            }
+        }
+    }
+    assert!(seen > 10_000, "{seen}");
+}
