@@ -3,6 +3,7 @@
 # documentation in their places. The same sources give the same bytes.
 #
 #   BINARY=target/release/scoresheet scripts/package_deb.sh    packs what is built already
+#   COMPRESSION=none scripts/package_deb.sh                    in no time, for whoever only wants to know whether it can be done
 set -euo pipefail
 # shellcheck source=scripts/packaging/common.sh
 . "$(dirname "$0")/packaging/common.sh"
@@ -84,7 +85,7 @@ one_time "$root"
 
 mkdir -p "$DIST"
 package=$DIST/scoresheet_${VERSION}_amd64.deb
-dpkg-deb --root-owner-group -Zxz --build "$root" "$package.partial" >/dev/null
+dpkg-deb --root-owner-group -Z"${COMPRESSION:-xz}" --build "$root" "$package.partial" >/dev/null
 mv "$package.partial" "$package"
 bash scripts/packaging/check_deb.sh "$package"
 (cd "$DIST" && sha256sum "$(basename "$package")" | tee "$(basename "$package").sha256")

@@ -49,7 +49,7 @@ fn what_follows_a_part_that_is_not_read_is_not_read() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn is_read_or_reported(words in prop::collection::vec(word(), 0..24)) {
