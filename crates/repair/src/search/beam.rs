@@ -270,41 +270,33 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
     /// Makes the steps that lead to `point`: the best of them, merged by position.
     fn arrive(&mut self, point: usize) {
         let mut steps = std::mem::take(&mut self.waiting[point]);
-        match self.board_at(point) {
+        self.layers[point] = match self.board_at(point) {
             // The steps are kept without what the board says: the search may come here again.
-            Some(board) => {
-                let mut judged = self.judged_by(board, &steps);
-                judged.sort_by(|a, b| a.total.total_cmp(&b.total));
-                self.layers[point] = self.nodes_after(&judged, point);
-            }
-            None => {
-                steps.sort_by(|a, b| a.total.total_cmp(&b.total));
-                self.layers[point] = self.nodes_after(&steps, point);
-            }
-        }
+            Some(board) => self.nodes_after(&self.judged_by(board, &steps), point),
+            None => self.nodes_after(&steps, point),
+        };
         // Most of the memory of a wide search.
         steps.shrink_to_fit();
         self.waiting[point] = steps;
     }
 
-    /// The positions that steps to `point`, the best first, lead to.
+    /// The positions that steps to `point` lead to, the best first.
     fn nodes_after(&self, steps: &[Candidate<P::Move>], point: usize) -> Vec<Node<P, P::Move>> {
-        let Some(least) = steps.first().map(|step| step.total) else {
-            return Vec::new();
-        };
+        let totals = steps.iter().map(|step| step.total);
+        let least = totals.fold(f32::INFINITY, f32::min);
         let wide = self.width(point) > 0;
         let most = if wide {
             self.breadth.nodes * 2
         } else {
             self.breadth.nodes
         };
-        let after = self.after(wide);
+        let last = least + self.after(wide);
+        // Most of the steps that wait are far worse than the best, and need no order.
+        let mut near: Vec<_> = steps.iter().filter(|step| step.total <= last).collect();
+        near.sort_by(|a, b| a.total.total_cmp(&b.total));
         let mut nodes: Vec<Node<P, P::Move>> = Vec::new();
         let mut numbers: KeyMap<usize> = KeyMap::default();
-        for step in steps {
-            if step.total > least + after {
-                break;
-            }
+        for step in near {
             let (position, ply) = self.after_step(&step.edge);
             let key = position.key();
             if let Some(&known) = numbers.get(&key) {
