@@ -99,6 +99,30 @@ impl Board {
         }
     }
 
+    /// The move that [`Board::find`] finds of such a piece within `from` to this square, where there is exactly one and
+    /// nothing is promoted, as in nearly every move. `None` otherwise: then the query has to be asked.
+    ///
+    /// ```
+    /// use scoresheet_chess::{Board, Piece, Square, SquareSet};
+    /// let board = Board::start();
+    /// let mv = board.find_plain(Piece::Knight, SquareSet::FULL, Square::F3);
+    /// assert_eq!(mv.map(|mv| mv.from), Some(Square::G1));
+    /// assert_eq!(board.find_plain(Piece::Knight, SquareSet::FULL, Square::F4), None);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub fn find_plain(&self, piece: Piece, from: SquareSet, to: Square) -> Option<Move> {
+        let origins = self.legal_origins(piece, from, to);
+        let from = origins.next_square()?;
+        let promotes = piece == Piece::Pawn && to.rank() == Rank::Eighth.relative_to(self.side);
+        (origins == from.bitboard() && !promotes).then_some(Move {
+            from,
+            to,
+            promotion: None,
+            castling: None,
+        })
+    }
+
     /// The same with the target `to` in place of the query's.
     #[inline(always)]
     fn find_to(&self, query: &Query, to: Square) -> Answer {

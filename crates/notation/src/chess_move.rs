@@ -92,6 +92,13 @@ impl ChessFlags {
         self.0 & other.0 == other.0
     }
 
+    /// True if no bit is set that `others` do not have.
+    #[inline]
+    #[must_use]
+    pub const fn has_only(self, others: Self) -> bool {
+        self.0 & !others.0 == 0
+    }
+
     /// These and those of `other`.
     #[inline]
     #[must_use]

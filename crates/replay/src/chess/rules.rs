@@ -111,6 +111,48 @@ impl ChessRules {
         Some(Err(self.refused(board, &query, answer, ply)))
     }
 
+    /// A piece, or a pawn's file, and a target, in the usual form and as the board has it, as nearly every move is written: of
+    /// it nothing is remarked. `None` where more has to be looked at.
+    #[inline(always)]
+    fn plain(&self, board: &Board, text: &ChessText, token: &TokenText<'_>) -> Option<Move> {
+        const SIGNS: ChessFlags = ChessFlags::CAPTURE
+            .with(ChessFlags::CHECK)
+            .with(ChessFlags::MATE);
+        if text.form != ChessForm::Standard
+            || text.promotion.is_some()
+            || !text.flags.has_only(SIGNS)
+        {
+            return None;
+        }
+        let to = whole(text.to)?;
+        let captures = text.flags.has(ChessFlags::CAPTURE);
+        if board.men_of(!board.side_to_move()).has(to) != captures {
+            return None;
+        }
+        let (piece, from) = match text.letter {
+            Some(letter) if text.from == SquareText::default() => {
+                let piece = piece(self.language.role(letter)?);
+                if piece == Piece::Pawn || self.language.is_unusual(letter) {
+                    return None;
+                }
+                (piece, SquareSet::FULL)
+            }
+            Some(_) => return None,
+            // A small letter that is not Latin may be a piece's.
+            None if !token.bytes.first().is_some_and(u8::is_ascii) => return None,
+            None if captures => {
+                if text.from.rank().is_some() || doubles_file(text) {
+                    return None;
+                }
+                let file = text.from.file()?;
+                (Piece::Pawn, mask(SquareText::new(file, 0)))
+            }
+            None if text.from == SquareText::default() => (Piece::Pawn, to.file().bitboard()),
+            None => return None,
+        };
+        board.find_plain(piece, from, to)
+    }
+
     /// A piece and a target, as in nearly every move.
     #[inline(always)]
     fn by_query(
@@ -576,6 +618,9 @@ impl Rules for ChessRules {
             }
             return Ok(mv);
         };
+        if let Some(mv) = self.plain(board, text, token) {
+            return Ok(mv);
+        }
         if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
             if text.form != ChessForm::Standard {
                 remarks.add_form(text.form.meaning(), token);
