@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 /// A legal position with its side to move, castling rights, en passant square and counters.
 ///
 /// Holds what a FEN holds, and of the history only where knights and rooks began; cloning copies about 190 bytes.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Board {
     /// The kind of piece on each square; the sets below say the same the other way round.
     pub(crate) men: [Option<Piece>; Square::NUM],
@@ -34,6 +34,43 @@ pub struct Board {
     pub(crate) quiet_plies: u16,
     pub(crate) move_number: u16,
     began: Began,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+
+    /// Into its place: of a derived one the compiler makes a copy first, and another of that.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        let Self {
+            men,
+            kinds,
+            colors,
+            kings,
+            castling,
+            en_passant,
+            side,
+            checkers,
+            pinned,
+            quiet_plies,
+            move_number,
+            began,
+        } = source;
+        self.men = *men;
+        self.kinds = *kinds;
+        self.colors = *colors;
+        self.kings = *kings;
+        self.castling = *castling;
+        self.en_passant = *en_passant;
+        self.side = *side;
+        self.checkers = *checkers;
+        self.pinned = *pinned;
+        self.quiet_plies = *quiet_plies;
+        self.move_number = *move_number;
+        self.began = *began;
+    }
 }
 
 impl PartialEq for Board {

@@ -289,11 +289,17 @@ impl<P: GamePosition> Place<P> {
         true
     }
 
-    /// Takes all positions that are set up here, and gives the one it leaves for them; `None` if there is none.
+    /// Whether a position is set up here.
     #[inline]
-    pub fn leave(&mut self, set_ups: &[SetUp<P>]) -> Option<P> {
-        let here = set_ups.get(self.set_ups).filter(|s| s.moves == self.ply);
-        let left = here.map(|_| self.position.clone());
+    pub fn is_left(&self, set_ups: &[SetUp<P>]) -> bool {
+        let next = set_ups.get(self.set_ups);
+        next.is_some_and(|set_up| set_up.moves == self.ply)
+    }
+
+    /// Takes all positions that are set up here, and gives the one it leaves for them.
+    #[cold]
+    pub fn leave(&mut self, set_ups: &[SetUp<P>]) -> P {
+        let left = self.position.clone();
         while self.take_set_up(set_ups) {}
         left
     }

@@ -3,7 +3,7 @@
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_draughts::{Position, Side};
 
-/// What the pieces of chess are worth, in pawns, by the usual count; the king is never lost.
+/// What the pieces of chess are worth, in pawns, by the usual count, in their order; the king is never lost.
 const CHESS: [(Piece, u32); 6] = [
     (Piece::Pawn, 1),
     (Piece::Knight, 3),
@@ -44,6 +44,14 @@ impl Material {
             sides: [Color::White, Color::Black].map(army),
             main_road: None,
         }
+    }
+
+    /// One of these was taken from a side.
+    pub fn lose(&mut self, color: Color, piece: Piece) {
+        let army = &mut self.sides[color as usize];
+        let (_, value) = CHESS[piece as usize];
+        army.pieces = army.pieces.saturating_sub(1);
+        army.value = army.value.saturating_sub(value);
     }
 
     pub fn of_draughts(position: &Position) -> Self {

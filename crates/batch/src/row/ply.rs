@@ -222,8 +222,13 @@ impl Writer<'_> {
         }
         let (board, mv) = (ply.before, ply.played.mv);
         let captures = board.is_capture(mv);
-        if captures || mv.promotion.is_some() || !ply.goes_on {
+        if mv.promotion.is_some() || !ply.goes_on {
             *material = Material::of_chess(ply.after);
+        } else if captures {
+            // Where nothing stands on the target, a pawn was taken en passant.
+            let taken = board.piece_at(mv.to);
+            let taken = taken.map_or(Piece::Pawn, |(_, piece)| piece);
+            material.lose(!board.side_to_move(), taken);
         }
         let text = SmallText::from(self.written(ply.played));
         let name = write::ChessName::of(board, mv, ply.after);

@@ -49,11 +49,16 @@ type Men = [u32; 5];
 const MOST_MEN: u32 = 6;
 
 /// One of the endings that had more than fifty moves, whichever side is the stronger.
+#[inline]
 fn ending(board: &Board) -> Left {
     let all = board.men_of(Color::White) | board.men_of(Color::Black);
     if all.len() > MOST_MEN {
         return Left::Enough;
     }
+    ending_of_few(board)
+}
+
+fn ending_of_few(board: &Board) -> Left {
     let kinds = [
         Piece::Pawn,
         Piece::Knight,

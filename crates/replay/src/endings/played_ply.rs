@@ -51,8 +51,9 @@ impl<P: GamePosition> PlayedPly<'_, P> {
         let mut place = Place::at(&line.start);
         let mut before = line.start.clone();
         start(&mut counters, &line.start);
-        let mut goes_on = place.leave(&line.set_ups).is_none();
+        let mut goes_on = !place.is_left(&line.set_ups);
         if !goes_on {
+            place.leave(&line.set_ups);
             start(&mut counters, &place.position);
         }
         let plies = line.moves.iter().zip(Keys::of(line)).enumerate();
@@ -70,20 +71,25 @@ impl<P: GamePosition> PlayedPly<'_, P> {
                 counters.see(&position.facts_by(keys, Some(&before), irregular));
             }
             let is_last = ply + 1 == line.moves.len();
-            let left = (!is_last).then(|| place.leave(&line.set_ups)).flatten();
-            if left.is_some() {
+            let stays = is_last || !place.is_left(&line.set_ups);
+            let left;
+            let after = if stays {
+                &place.position
+            } else {
+                left = place.leave(&line.set_ups);
                 start(&mut counters, &place.position);
-            }
+                &left
+            };
             see(&PlayedPly {
                 ply,
                 before: &before,
                 goes_on,
                 played,
-                after: left.as_ref().unwrap_or(&place.position),
+                after,
                 line_key,
                 counters: counters.as_ref(),
             });
-            goes_on = left.is_none();
+            goes_on = stays;
         }
     }
 
