@@ -52,21 +52,16 @@ pub fn move_id(line: &AnyLine) -> Option<String> {
 fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
     let elsewhere = |mv: Move| write::castles_from_elsewhere(mv);
     let moves = line.moves.iter().map(|played| played.mv);
-    let plain = |mv: Move| mv.promotion.is_none() && !elsewhere(mv);
-    if line.set_ups.is_empty() && moves.clone().all(plain) {
-        // Nearly every game: each move is as long as the others.
+    if line.set_ups.is_empty() {
         let start = line.start.setting();
-        let first = start.len() + 1;
-        let mut text = Vec::with_capacity(first + 5 * line.moves.len());
+        let mut text = Vec::with_capacity(start.len() + 1 + 5 * moves.len());
         text.extend_from_slice(start.as_bytes());
         text.push(b'\n');
-        text.resize(first + 5 * line.moves.len(), b' ');
-        let (places, _) = text[first..].as_chunks_mut();
-        for (place, mv) in places.iter_mut().zip(moves) {
-            *place = write::chess_squares(mv);
+        // Nearly every game.
+        if write::push_all_chess_squares(&mut text, moves.clone()) {
+            text.pop();
+            return text;
         }
-        text.pop();
-        return text;
     }
     if !moves.clone().any(elsewhere) {
         return line_text(line, moves, write::push_chess_squares);
@@ -142,12 +137,11 @@ fn end_line(text: &mut Vec<u8>) {
 
 fn hexadecimal(hash: u128) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let mut text = Vec::with_capacity(32);
-    for byte in hash.to_be_bytes() {
-        text.extend_from_slice(&[
+    let digits = hash.to_be_bytes().map(|byte| {
+        [
             DIGITS[usize::from(byte >> 4)],
             DIGITS[usize::from(byte & 15)],
-        ]);
-    }
-    String::from_utf8(text).unwrap_or_default()
+        ]
+    });
+    String::from_utf8_lossy(digits.as_flattened()).into_owned()
 }

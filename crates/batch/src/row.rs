@@ -16,7 +16,7 @@ use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{AnyLine, EditionSource, Game, GameLine, GameSource, Verdict, write};
-use scoresheet_source::{Code, Finding};
+use scoresheet_source::{Code, Finding, SmallText};
 
 /// Plies that the column of first moves holds.
 const FIRST_MOVES: usize = 20;
@@ -103,7 +103,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
     let value = |tag| {
         record
             .stated(tag)
-            .map(|(value, _)| value.trim().to_owned())
+            .map(|(value, _)| SmallText::from(trimmed(&value)))
             .filter(|value| !value.is_empty())
     };
     let [white_rating, black_rating] = ratings(record);
@@ -120,8 +120,9 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         offset: chunk.original_offset(start),
         game: verdict
             .game
-            .map(|game| game.name().to_owned())
-            .or_else(|| verdict.other_game.clone()),
+            .map(Game::name)
+            .or(verdict.other_game.as_deref())
+            .map(SmallText::from),
         variant_source: verdict.source.map(GameSource::as_str),
         edition: verdict.edition.map(|edition| edition.code),
         event: value(KnownTag::Event),
@@ -179,6 +180,15 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
     };
     row.tags = tags::others(record, &row);
     row
+}
+
+/// Without the blanks around it. Nearly no value has any.
+#[inline]
+fn trimmed(value: &str) -> &str {
+    match value.as_bytes() {
+        [first, .., last] if first.is_ascii_graphic() && last.is_ascii_graphic() => value,
+        _ => value.trim(),
+    }
 }
 
 /// No move is written, nor anything that may have been meant for one, nor may moves stand where the record is cut off or

@@ -4,6 +4,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::plies::Plies;
+use scoresheet_source::SmallText;
 
 /// One game. `None` where the record does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,23 +18,23 @@ pub struct GameRow {
     /// Byte offset in the (decompressed) file at which the game starts.
     pub offset: u64,
     /// `russian`, `brazilian`, `international`, `chess`, or the name of a game that is not replayed.
-    pub game: Option<String>,
+    pub game: Option<SmallText>,
     /// `tag`, `option` or `inferred`.
     pub variant_source: Option<&'static str>,
     /// Edition of the rules it was judged by, such as `vk`.
     pub edition: Option<&'static str>,
     /// Tag Event.
-    pub event: Option<String>,
+    pub event: Option<SmallText>,
     /// Tag Site.
-    pub site: Option<String>,
+    pub site: Option<SmallText>,
     /// Tag Date, as written.
-    pub date: Option<String>,
+    pub date: Option<SmallText>,
     /// Tag Round.
-    pub round: Option<String>,
+    pub round: Option<SmallText>,
     /// Tag White.
-    pub white: Option<String>,
+    pub white: Option<SmallText>,
     /// Tag Black.
-    pub black: Option<String>,
+    pub black: Option<SmallText>,
     /// Stated result, as `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`.
     pub result: Option<&'static str>,
     /// Result that the final position itself gives.
@@ -75,9 +76,9 @@ pub struct GameRow {
     /// Black's rating, from the tags.
     pub black_rating: Option<u32>,
     /// Tag TimeControl.
-    pub time_control: Option<String>,
+    pub time_control: Option<SmallText>,
     /// The program or site that the record came from, as far as its tags tell.
-    pub program: Option<String>,
+    pub program: Option<SmallText>,
     /// Position before the first move, if it is not the usual one.
     pub start_fen: Option<String>,
     /// Most pieces that one move captured.

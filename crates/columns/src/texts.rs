@@ -42,15 +42,31 @@ impl TextColumn {
     /// A row with this text.
     #[inline]
     pub fn append(&mut self, text: &str) {
+        self.append_one(|texts| texts.key(text), || text);
+    }
+
+    /// The same of a text that is small.
+    #[inline]
+    pub fn append_small(&mut self, text: &SmallText) {
+        self.append_one(|texts| texts.key_of(text), || text.as_str());
+    }
+
+    /// A row with a text, by its key where every text is kept once.
+    #[inline(always)]
+    fn append_one<'t>(
+        &mut self,
+        key: impl FnOnce(&mut DistinctTexts) -> u32,
+        text: impl FnOnce() -> &'t str,
+    ) {
         self.end_gap(1);
         match &mut self.texts {
             Held::Plain(texts) => {
-                texts.push_value(text);
+                texts.push_value(text());
                 self.keys.push(0);
             }
             Held::Once(texts) => {
                 let before = texts.all().len();
-                self.keys.push(texts.key(text));
+                self.keys.push(key(texts));
                 if texts.all().len() > before {
                     self.judge();
                 }
@@ -106,7 +122,7 @@ impl TextColumn {
     fn append_each(&mut self, keys: &[u32], of: &[SmallText]) {
         for key in keys {
             match of.get(*key as usize) {
-                Some(text) => self.append(text),
+                Some(text) => self.append_small(text),
                 None => self.append_absent(1),
             }
         }

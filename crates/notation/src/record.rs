@@ -422,7 +422,7 @@ impl Tag {
 
 /// The value of a tag without its escapes (`\"`, `\\`).
 fn without_escapes(raw: Cow<'_, str>) -> Cow<'_, str> {
-    if !raw.as_bytes().contains(&b'\\') {
+    if memchr::memchr(b'\\', raw.as_bytes()).is_none() {
         return raw;
     }
     let mut plain = String::with_capacity(raw.len());

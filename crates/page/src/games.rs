@@ -255,12 +255,11 @@ pub fn known(text: Option<&str>) -> Option<&str> {
 
 /// Who played.
 pub fn players(row: &GameRow) -> String {
-    let name =
-        |text: &Option<String>, side: &str| known(text.as_deref()).unwrap_or(side).to_owned();
+    let name = |text: Option<&str>, side: &str| known(text).unwrap_or(side).to_owned();
     format!(
         "{} – {}",
-        name(&row.white, "White"),
-        name(&row.black, "Black")
+        name(row.white.as_deref(), "White"),
+        name(row.black.as_deref(), "Black")
     )
 }
 

@@ -218,15 +218,12 @@ impl AnyLine {
             Self::None => String::new(),
             Self::Chess(line) => {
                 let first = line.moves.iter().take(most).map(|played| played.mv);
-                if first.clone().any(write::castles_from_elsewhere) {
+                let mut text = Vec::with_capacity(5 * first.len());
+                if !write::push_all_chess_squares(&mut text, first) {
                     let steps = line.steps().take(most);
                     return joined(
                         steps.map(|step| write::chess_uci(&step.before, step.played.mv).into()),
                     );
-                }
-                let mut text = Vec::with_capacity(6 * first.len());
-                for mv in first {
-                    write::push_chess_squares(&mut text, mv);
                 }
                 text.pop();
                 String::from_utf8(text).unwrap_or_default()

@@ -168,30 +168,43 @@ impl Cell for &'static str {
     }
 }
 
-/// The texts that a row has for itself.
-macro_rules! text_cell {
-    ($($field:ty),*) => {$(
-        impl Cell for $field {
-            type Column = TextColumn;
-            const KIND: Kind = Kind::Text;
+impl Cell for String {
+    type Column = TextColumn;
+    const KIND: Kind = Kind::Text;
 
-            fn text(&self) -> usize {
-                self.len()
-            }
+    fn text(&self) -> usize {
+        self.len()
+    }
 
-            #[inline]
-            fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
-                append_text(self, column)
-            }
+    #[inline]
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
+        append_text(self, column)
+    }
 
-            fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
-                text(value).map(Self::from)
-            }
-        }
-    )*};
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        text(value).map(Self::from)
+    }
 }
 
-text_cell!(String, SmallText);
+impl Cell for SmallText {
+    type Column = TextColumn;
+    const KIND: Kind = Kind::Text;
+
+    fn text(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn append(&self, column: &mut Self::Column) -> Result<(), TextTooLong> {
+        check_length(self.len())?;
+        column.append_small(self);
+        Ok(())
+    }
+
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        text(value).map(Self::from)
+    }
+}
 
 impl<T: Cell> Cell for Option<T> {
     type Column = T::Column;

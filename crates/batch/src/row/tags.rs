@@ -2,6 +2,7 @@
 
 use crate::rows::GameRow;
 use scoresheet_notation::{HeadingTag, RecordText, StatedRating, stated_rating};
+use scoresheet_source::SmallText;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -120,7 +121,7 @@ fn push_quoted(json: &mut String, text: &str) {
 }
 
 fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
-    let is = |column: &Option<String>| column.as_ref().is_some_and(|text| text.as_bytes() == value);
+    let is = |column: Option<&str>| column.is_some_and(|text| text.as_bytes() == value);
     let is_number = |column: Option<u32>| {
         let number = std::str::from_utf8(value)
             .ok()
@@ -128,20 +129,45 @@ fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
         column.is_some() && column == number && !matches!(value, [b'0' | b'+', ..])
     };
     match name {
-        b"Event" => is(&row.event),
-        b"Site" => is(&row.site),
-        b"Date" => is(&row.date),
-        b"Round" => is(&row.round),
-        b"White" => is(&row.white),
-        b"Black" => is(&row.black),
+        b"Event" => is(row.event.as_deref()),
+        b"Site" => is(row.site.as_deref()),
+        b"Date" => is(row.date.as_deref()),
+        b"Round" => is(row.round.as_deref()),
+        b"White" => is(row.white.as_deref()),
+        b"Black" => is(row.black.as_deref()),
         b"Result" => row.result.is_some_and(|result| result.as_bytes() == value),
-        b"TimeControl" => is(&row.time_control),
-        b"FEN" => is(&row.start_fen),
+        b"TimeControl" => is(row.time_control.as_deref()),
+        b"FEN" => is(row.start_fen.as_deref()),
         b"WhiteElo" => is_number(row.white_rating),
         b"BlackElo" => is_number(row.black_rating),
         b"Board" => is_number(row.board),
         _ => false,
     }
+}
+
+/// What tells programs.
+struct Programs {
+    /// Bits of the first letters of the tags that do: most tags are known by theirs to be others.
+    first_letters: u32,
+    tags: Vec<Signs>,
+}
+
+impl Programs {
+    /// The signs that a tag of this name may have.
+    #[inline]
+    fn signs(&self, tag: &[u8]) -> Option<&Signs> {
+        let first = tag.first()?;
+        if self.first_letters & bit(*first) == 0 {
+            return None;
+        }
+        let mut tags = self.tags.iter();
+        tags.find(|signs| signs.tag.as_bytes() == tag)
+    }
+}
+
+/// Of a letter.
+const fn bit(letter: u8) -> u32 {
+    1 << (letter % 32)
 }
 
 /// The signs of programs that a tag may have.
@@ -160,7 +186,7 @@ struct Sign {
     program: Option<&'static str>,
 }
 
-static SIGNS: LazyLock<Vec<Signs>> = LazyLock::new(|| {
+static PROGRAMS: LazyLock<Programs> = LazyLock::new(|| {
     let mut all: Vec<Signs> = Vec::new();
     let rows = include_str!("../../data/source_programs.tsv").lines();
     for (row, line) in rows.filter(|line| !line.starts_with('#')).enumerate() {
@@ -179,20 +205,24 @@ static SIGNS: LazyLock<Vec<Signs>> = LazyLock::new(|| {
             }),
         }
     }
-    all
+    let first_letters = all.iter().filter_map(|signs| signs.tag.bytes().next());
+    Programs {
+        first_letters: first_letters.fold(0, |letters, first| letters | bit(first)),
+        tags: all,
+    }
 });
 
 /// The program or site that the record came from, if a tag tells.
-pub(super) fn program(record: RecordText<'_>) -> Option<String> {
+pub(super) fn program(record: RecordText<'_>) -> Option<SmallText> {
+    let programs = &*PROGRAMS;
     let found = record.tags.iter().filter_map(|tag| {
-        let name = record.bytes(tag.name);
-        let signs = SIGNS.iter().find(|signs| signs.tag.as_bytes() == name)?;
+        let signs = programs.signs(record.bytes(tag.name))?;
         let value = record.value_of(tag);
         let value = value.trim();
         let fits = |sign: &&Sign| sign.within.is_none_or(|part| value.contains(part));
         let mut signs = signs.signs.iter().filter(|_| !value.is_empty());
         let sign = signs.find(fits)?;
-        Some((sign.row, sign.program.unwrap_or(value).to_owned()))
+        Some((sign.row, SmallText::from(sign.program.unwrap_or(value))))
     });
     found
         .min_by_key(|(row, _)| *row)

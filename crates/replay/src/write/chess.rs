@@ -81,6 +81,27 @@ pub fn push_chess_squares(text: &mut Vec<u8>, mv: Move) {
     }
 }
 
+/// Writes moves as [`push_chess_squares`] does, if each is as long as the others; otherwise it writes nothing and says
+/// false. Nor does it write any by a king that castles from [elsewhere](castles_from_elsewhere).
+#[must_use]
+pub fn push_all_chess_squares(
+    text: &mut Vec<u8>,
+    moves: impl ExactSizeIterator<Item = Move>,
+) -> bool {
+    let before = text.len();
+    text.resize(before + 5 * moves.len(), b' ');
+    let (places, _) = text[before..].as_chunks_mut();
+    let mut plain = true;
+    for (place, mv) in places.iter_mut().zip(moves) {
+        plain &= mv.promotion.is_none() & !castles_from_elsewhere(mv);
+        *place = chess_squares(mv);
+    }
+    if !plain {
+        text.truncate(before);
+    }
+    plain
+}
+
 /// Of the squares, by their numbers, which run by ranks of eight.
 static NAMES: [[u8; 2]; Square::NUM] = {
     let mut names = [*b"a1"; Square::NUM];

@@ -8,7 +8,8 @@ mod words;
 
 pub use chess::{
     ChessName, castles_from_elsewhere, chess_by_hand, chess_coordinates, chess_full, chess_full_as,
-    chess_san, chess_short_as, chess_square, chess_squares, chess_uci, push_chess_squares,
+    chess_san, chess_short_as, chess_square, chess_squares, chess_uci, push_all_chess_squares,
+    push_chess_squares,
 };
 pub use descriptive::{Description, DescriptionKey, chess_descriptions, chess_descriptive};
 pub use draughts::{
