@@ -443,21 +443,22 @@ impl Board {
     }
 
     fn push_placement(&self, text: &mut String) {
+        let all = self.men_of(Color::White) | self.men_of(Color::Black);
         for rank in Rank::ALL.into_iter().rev() {
             if rank != Rank::Eighth {
                 text.push('/');
             }
-            let mut empty = 0;
-            for file in File::ALL {
-                let Some((color, piece)) = self.piece_at(Square::new(file, rank)) else {
-                    empty += 1;
-                    continue;
-                };
-                push_empty(text, empty);
-                empty = 0;
-                text.push(cased(color, piece.into()));
+            // By files, since squares are numbered by ranks.
+            let mut next = 0;
+            for square in all & rank.bitboard() {
+                let file = square.file() as usize;
+                push_empty(text, file - next);
+                next = file + 1;
+                if let Some((color, piece)) = self.piece_at(square) {
+                    text.push(cased(color, piece.into()));
+                }
             }
-            push_empty(text, empty);
+            push_empty(text, File::NUM - next);
         }
     }
 
@@ -505,9 +506,9 @@ fn push_number(text: &mut String, number: u32) {
     text.push(char::from(b'0' + (number % 10) as u8));
 }
 
-fn push_empty(text: &mut String, count: u8) {
+fn push_empty(text: &mut String, count: usize) {
     if count > 0 {
-        text.push(char::from(b'0' + count));
+        text.push(char::from(b'0' + count as u8));
     }
 }
 

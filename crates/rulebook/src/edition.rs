@@ -4,7 +4,7 @@ use crate::editions::FIDE;
 use crate::laws::{Laws, When};
 use crate::{Ending, Irregularity, OpenReading, Reading, Readings};
 use scoresheet_clock::Day;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// An edition of the rules.
@@ -147,8 +147,9 @@ impl Edition {
 
     /// Those for the game of this name, by their first days: asked several times for every record.
     fn covering(game: &str) -> &'static [&'static Self] {
-        static BY_GAME: LazyLock<HashMap<&str, Vec<&Edition>>> = LazyLock::new(|| {
-            let mut by_game: HashMap<&str, Vec<&Edition>> = HashMap::new();
+        // So few that none is found faster by a hash.
+        static BY_GAME: LazyLock<Vec<(&str, Vec<&Edition>)>> = LazyLock::new(|| {
+            let mut by_game: BTreeMap<&str, Vec<&Edition>> = BTreeMap::new();
             for edition in Edition::ALL {
                 for game in edition.games {
                     by_game.entry(game).or_default().push(edition);
@@ -157,9 +158,11 @@ impl Edition {
             for editions in by_game.values_mut() {
                 editions.sort_by_key(|edition| edition.from);
             }
-            by_game
+            by_game.into_iter().collect()
         });
-        BY_GAME.get(game).map_or(&[], Vec::as_slice)
+        let mut by_game = BY_GAME.iter();
+        let found = by_game.find(|(name, _)| *name == game);
+        found.map_or(&[], |(_, editions)| editions)
     }
 
     /// Of some editions, by their first days, the newest that was in force, the newest of all without a time, the first

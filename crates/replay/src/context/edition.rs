@@ -178,10 +178,16 @@ fn undated(verdict: &Verdict, record: RecordText<'_>, head: Span) -> Option<Find
         Some(_) => "the date cannot be read",
         None => "no date is stated",
     };
-    let message = format!(
-        "{no_date}: judged by the newest edition, {} ({}); use --rules or a tag Date for games of another time",
-        edition.code, edition.title
-    );
+    // Of most records of many files: pieces are put together faster than formatted.
+    let message = [
+        no_date,
+        ": judged by the newest edition, ",
+        edition.code,
+        " (",
+        edition.title,
+        "); use --rules or a tag Date for games of another time",
+    ];
+    let message = message.concat();
     Some(Finding::new(Code::EditionUndated, head, message).told_once())
 }
 
@@ -216,12 +222,18 @@ fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> 
     } else {
         ""
     };
-    let message = format!(
-        "judged by {} ({}){nearest}{stand_in}{}; use --rules or a tag Rules to choose another",
+    let message = [
+        "judged by ",
         edition.code,
+        " (",
         edition.title,
-        depends.unwrap_or_default()
-    );
+        ")",
+        nearest,
+        stand_in,
+        depends.as_deref().unwrap_or_default(),
+        "; use --rules or a tag Rules to choose another",
+    ];
+    let message = message.concat();
     Some(Finding::new(Code::EditionByDate, place, message).told_once())
 }
 

@@ -176,34 +176,22 @@ impl Default for Sums {
 
 impl Sums {
     /// Takes in a line; false if no sum appears twice.
-    fn fill(&mut self, moves: impl Iterator<Item = Move> + Clone) -> bool {
-        self.met = [0; WORDS];
-        let mut again = meets(&mut self.met, 0);
+    fn fill(&mut self, moves: impl Iterator<Item = Move>) -> bool {
+        let Self { sums, again, met } = self;
+        sums.clear();
+        again.clear();
+        met.fill(0);
+        meets(met, 0);
+        sums.push(0);
         let mut sum = 0;
-        for mv in moves.clone() {
+        sums.extend(moves.zip(1..).map(|(mv, ply)| {
             sum = add(sum, mv);
-            again |= meets(&mut self.met, sum);
-        }
-        if !again {
-            return false;
-        }
-        self.sums.clear();
-        self.again.clear();
-        self.met = [0; WORDS];
-        self.push(0);
-        let mut sum = 0;
-        for mv in moves {
-            sum = add(sum, mv);
-            self.push(sum);
-        }
-        true
-    }
-
-    fn push(&mut self, sum: u64) {
-        if meets(&mut self.met, sum) {
-            self.again.push(self.sums.len() as u32);
-        }
-        self.sums.push(sum);
+            if meets(met, sum) {
+                again.push(ply);
+            }
+            sum
+        }));
+        !again.is_empty()
     }
 
     /// The first ply of a sum that stood so many times with the same side to move.
