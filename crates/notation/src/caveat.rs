@@ -42,8 +42,11 @@ static INSTEAD: Phrases = Phrases::of(TABLE, "instead");
 /// ```
 #[must_use]
 pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
+    // Several tables are asked of each word.
+    let starts: Vec<usize> = word_starts(text).collect();
+    let starts = starts.iter().copied();
     let counted = || {
-        word_starts(text).find_map(|at| {
+        starts.clone().find_map(|at| {
             let rest = &text[at..];
             let when = || longer_than(rest, &WHEN, moves);
             let len = longer_than(rest, &COUNT, moves).or_else(when)?;
@@ -51,7 +54,10 @@ pub fn says_longer(text: &str, moves: u16) -> Option<Range<usize>> {
         })
     };
     let kinds = [&MORE, &FOOT, &NEXT, &LOST];
-    let more = || kinds.iter().find_map(|kind| kind.find(text));
+    let more = || {
+        let mut kinds = kinds.iter();
+        kinds.find_map(|kind| kind.find_among(text, starts.clone()))
+    };
     // What says how many there were says more than that there were some.
     let said = goes_on(text).or_else(counted);
     let said = said.or_else(|| beside_result(text, moves));

@@ -58,6 +58,9 @@ impl Doubt {
         };
         // A record may have a comment for every move: the first letter rules out nearly all of them.
         let first = *inside.iter().find(|byte| !byte.is_ascii_whitespace())?;
+        if !first.is_ascii_lowercase() {
+            return None;
+        }
         let begins = |doubt: &Self| doubt.words().as_bytes().first() == Some(&first);
         // A line may have ended between two words.
         let says = |doubt: &Self| {

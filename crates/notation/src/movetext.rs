@@ -18,7 +18,7 @@ use crate::scan::{blank, blanks, blanks_in_line, capture_sign, character, dash, 
 use crate::split::{Cut, first_game_start, is_tag_line, line_start_before, starts_game_at};
 use crate::symbol::{self, Symbol};
 use crate::tags::{self, bracketless, is_preface, line_end, looks_like_tag, stray_bracket};
-use memchr::{memchr, memchr2, memchr2_iter, memchr3_iter};
+use memchr::{memchr, memchr2, memchr2_iter, memchr3, memchr3_iter};
 use scoresheet_source::{Code, Finding, Level, Span, line_ends};
 use starts::one_move;
 
@@ -646,21 +646,24 @@ impl Lexer<'_, '_> {
         let Some(mut len) = comment_end(rest) else {
             return self.unclosed_comment();
         };
-        let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
-        let nests = inner > 0;
-        // A brace inside a tag's value closes nothing.
-        if game_starts_inside(rest, len).is_some() {
-            return self.unclosed_comment();
-        }
-        while inner > 0 {
-            let Some(more) = nested_end(&rest[len..]) else {
-                break;
-            };
-            len += more;
-            inner -= 1;
-        }
-        if nests {
-            self.remark_nesting(len, inner > 0);
+        // On one line and without another brace, as most comments are, it is one.
+        if memchr3(b'{', b'\n', b'\r', &rest[1..len]).is_some() {
+            let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
+            let nests = inner > 0;
+            // A brace inside a tag's value closes nothing.
+            if game_starts_inside(rest, len).is_some() {
+                return self.unclosed_comment();
+            }
+            while inner > 0 {
+                let Some(more) = nested_end(&rest[len..]) else {
+                    break;
+                };
+                len += more;
+                inner -= 1;
+            }
+            if nests {
+                self.remark_nesting(len, inner > 0);
+            }
         }
         if let Some(symbol) = symbol::read_command(&rest[1..len - 1]) {
             return self.push(Kind::Symbol(symbol), len);

@@ -1,6 +1,8 @@
 //! The phrases of the tables of words: how they are written there, and where a text has them. They are in lower case with single
 //! blanks; `#` is a number, a star at the end stands for any ending.
 
+use std::iter;
+use std::mem;
 use std::ops::{Deref, Range};
 use std::sync::OnceLock;
 
@@ -52,8 +54,6 @@ impl Deref for WordList {
 /// Rows of a table by how their words begin: few need to be looked at for a text.
 #[derive(Debug)]
 pub(crate) struct ByBeginning<T> {
-    /// Which ASCII characters a row begins with: most words are none of them.
-    first: [bool; 128],
     /// Behind each beginning, by its last letter, the place of the longer one. That of no letters comes first.
     beginnings: Vec<Beginning<T>>,
 }
@@ -61,6 +61,8 @@ pub(crate) struct ByBeginning<T> {
 #[derive(Debug)]
 struct Beginning<T> {
     longer: Vec<(char, usize)>,
+    /// A bit for each of these letters, by its last bits: most words go on with none of them.
+    letters: u64,
     /// The rows that a text with this beginning may begin with, by their place in the table.
     rows: Vec<T>,
 }
@@ -71,9 +73,9 @@ const LETTERS: usize = 4;
 impl<T: Copy> ByBeginning<T> {
     /// Of rows with their words, in the order in which they are to be looked at.
     pub(crate) fn new(rows: impl Iterator<Item = (&'static str, T)>) -> Self {
-        let mut first = [false; 128];
         let none = || Beginning {
             longer: Vec::new(),
+            letters: 0,
             rows: Vec::new(),
         };
         let mut all: Vec<Beginning<(usize, T)>> = vec![none()];
@@ -84,49 +86,66 @@ impl<T: Copy> ByBeginning<T> {
                 at = known.map(|&(_, longer)| longer).unwrap_or_else(|| {
                     let longer = all.len();
                     all[at].longer.push((letter, longer));
+                    all[at].letters |= bit(letter);
                     all.push(none());
                     longer
                 });
             }
             all[at].rows.push((place, row));
-            let begins = letters(words)
-                .next()
-                .and_then(|c| first.get_mut(c as usize));
-            if let Some(begins) = begins {
-                *begins = true;
-            }
         }
         Self {
-            first,
             beginnings: with_shorter(all),
         }
     }
 
     /// The rows that a text may begin with.
+    #[inline]
     pub(crate) fn of(&self, text: &str) -> &[T] {
         let mut at = &self.beginnings[0];
-        let first = text.bytes().next().filter(u8::is_ascii);
-        if first.is_some_and(|first| !self.first[usize::from(letter(char::from(first)) as u8)]) {
-            return &at.rows;
-        }
         let mut rest = text;
-        while let Some(c) = rest.chars().next() {
-            let letter = letter(c);
-            let Ok(found) = at.longer.binary_search_by_key(&letter, |&(known, _)| known) else {
-                break;
-            };
+        while let Some((letter, length)) = first_letter(rest)
+            && let Some(longer) = at.longer(letter)
+        {
             let length = match letter {
                 NUMBER => length_of_number(rest),
-                _ => Some(c.len_utf8()),
+                _ => Some(length),
             };
             let Some(length) = length else {
                 break;
             };
-            at = &self.beginnings[at.longer[found].1];
+            at = &self.beginnings[longer];
             rest = &rest[length..];
         }
         &at.rows
     }
+}
+
+impl<T> Beginning<T> {
+    /// The place of the beginning that is longer by this letter.
+    #[inline]
+    fn longer(&self, letter: char) -> Option<usize> {
+        if self.letters & bit(letter) == 0 {
+            return None;
+        }
+        let found = { &self.longer }.binary_search_by_key(&letter, |&(known, _)| known);
+        found.ok().map(|found| self.longer[found].1)
+    }
+}
+
+/// Of a letter, by its last bits.
+const fn bit(letter: char) -> u64 {
+    1 << (letter as u32 % u64::BITS)
+}
+
+/// The first character of a text as beginnings have it, and how long it is.
+#[inline]
+fn first_letter(text: &str) -> Option<(char, usize)> {
+    let byte = *text.as_bytes().first()?;
+    if byte.is_ascii_alphabetic() {
+        return Some((char::from(byte.to_ascii_lowercase()), 1));
+    }
+    let c = text.chars().next()?;
+    Some((letter(c), c.len_utf8()))
 }
 
 /// Gives each beginning the rows of the shorter ones as well, and puts all in order.
@@ -143,6 +162,7 @@ fn with_shorter<T: Copy>(mut all: Vec<Beginning<(usize, T)>>) -> Vec<Beginning<T
     }
     let in_order = all.into_iter().map(|beginning| Beginning {
         longer: beginning.longer,
+        letters: beginning.letters,
         rows: beginning.rows.into_iter().map(|(_, row)| row).collect(),
     });
     in_order.collect()
@@ -207,8 +227,17 @@ impl Phrases {
 
     /// Where a text has one.
     pub(crate) fn find(&self, text: &str) -> Option<Range<usize>> {
+        self.find_among(text, word_starts(text))
+    }
+
+    /// Where a text has one, at one of these places.
+    pub(crate) fn find_among(
+        &self,
+        text: &str,
+        mut starts: impl Iterator<Item = usize>,
+    ) -> Option<Range<usize>> {
         let phrases = self.by_beginning();
-        word_starts(text).find_map(|at| {
+        starts.find_map(|at| {
             let rest = &text[at..];
             let len =
                 { phrases.of(rest).iter() }.find_map(|phrase| length_as_words(rest, phrase))?;
@@ -224,10 +253,25 @@ impl Phrases {
 
 /// Where words start in `text`, and numbers.
 pub(crate) fn word_starts(text: &str) -> impl Iterator<Item = usize> + '_ {
-    let mut before = None;
-    text.char_indices().filter_map(move |(at, c)| {
-        let inside = before.replace(c).is_some_and(char::is_alphanumeric);
-        (!inside && c.is_alphanumeric()).then_some(at)
+    let mut inside = false;
+    let mut next = 0;
+    iter::from_fn(move || {
+        while let Some(byte) = text.as_bytes().get(next) {
+            let at = next;
+            let is_of_word = if byte.is_ascii() {
+                next += 1;
+                byte.is_ascii_alphanumeric()
+            } else {
+                let c = text[at..].chars().next()?;
+                next += c.len_utf8();
+                c.is_alphanumeric()
+            };
+            if is_of_word && !mem::replace(&mut inside, is_of_word) {
+                return Some(at);
+            }
+            inside = is_of_word;
+        }
+        None
     })
 }
 

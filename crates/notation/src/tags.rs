@@ -308,8 +308,27 @@ fn name(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while1(|b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-').parse(input)
 }
 
+/// Name, value and length of the tag that `text` starts with, if it has one blank, as nearly every one.
+#[inline]
+fn usual_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
+    let inside = text.strip_prefix(b"[")?;
+    let named = inside
+        .iter()
+        .take_while(|byte| byte.is_ascii_alphanumeric());
+    let (name, rest) = inside.split_at(named.count());
+    let rest = rest.strip_prefix(b" \"").filter(|_| !name.is_empty())?;
+    let (value, after) = value(rest)?;
+    let rest = rest[after..].strip_prefix(b"]")?;
+    Some((name, value, text.len() - rest.len()))
+}
+
 /// Name, value and length of the tag that `text` starts with.
 fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
+    usual_tag(text).or_else(|| any_tag(text))
+}
+
+#[cold]
+fn any_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     let mut head = delimited(
         (tag("["), take_while(|b| b == b' ' || b == b'\t')),
         name,
