@@ -45,22 +45,20 @@ pub fn chess_opening(line: &GameLine<Board>) -> Option<(ChessOpening, usize)> {
     });
     let (start, keys) = &*USUAL;
     let other = (line.start != *start).then(|| LineKeys::of(&line.start));
-    let book = &*BOOK;
-    let mut found = other
-        .as_ref()
-        .and_then(|keys| Some((book.at(keys.key())?, 0)));
     let mut keys = other.unwrap_or_else(|| keys.clone());
     let before_set_up = line.set_ups.first().map_or(PLIES, |set_up| set_up.moves);
     let moves = line.moves.iter().take(before_set_up.min(PLIES));
-    for (ply, played) in moves.enumerate() {
-        if played.irregular.is_some() {
-            break;
-        }
-        if let Some(opening) = book.at(keys.play(played.mv)) {
-            found = Some((opening, ply + 1));
-        }
+    let moves = moves.take_while(|played| played.irregular.is_none());
+    let mut along = [keys.key(); PLIES + 1];
+    let mut plies = 0;
+    for (key, played) in along[1..].iter_mut().zip(moves) {
+        *key = keys.play(played.mv);
+        plies += 1;
     }
-    found.map(|(opening, ply)| (*opening, ply))
+    // The last counts, and of the first positions nearly all have names.
+    let book = &*BOOK;
+    let mut latest_first = along[..=plies].iter().enumerate().rev();
+    latest_first.find_map(|(ply, key)| Some((*book.at(*key)?, ply)))
 }
 
 static BOOK: LazyLock<Book> = LazyLock::new(Book::read);
