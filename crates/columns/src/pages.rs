@@ -191,11 +191,20 @@ impl Dictionary<'_> {
 /// Numbers of a narrow range, all rows having one: the place of each row's among those that there are, and these.
 fn few_numbers(numbers: &PrimitiveArray<u32>) -> Option<(Vec<u32>, PrimitiveArray<u32>)> {
     let rows = numbers.values();
-    let (least, most) = rows.iter().fold((u32::MAX, 0), |(least, most), number| {
-        (least.min(*number), most.max(*number))
-    });
-    let range = most.checked_sub(least)?;
-    if numbers.null_count() > 0 || range > WIDEST || rows.len() > ONE_PAGE {
+    if numbers.null_count() > 0 || rows.is_empty() || rows.len() > ONE_PAGE {
+        return None;
+    }
+    // Nearly always so small that nobody need look for the least.
+    let most = rows.iter().fold(0, |bits, number| bits | number);
+    let (least, most) = if most <= WIDEST {
+        (0, most)
+    } else {
+        rows.iter().fold((u32::MAX, 0), |(least, most), number| {
+            (least.min(*number), most.max(*number))
+        })
+    };
+    let range = most - least;
+    if range > WIDEST {
         return None;
     }
     let mut places = vec![u32::MAX; range as usize + 1];
