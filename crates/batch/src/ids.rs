@@ -143,5 +143,7 @@ fn hexadecimal(hash: u128) -> String {
             DIGITS[usize::from(byte & 15)],
         ]
     });
-    String::from_utf8_lossy(digits.as_flattened()).into_owned()
+    str::from_utf8(digits.as_flattened())
+        .unwrap_or_default()
+        .to_owned()
 }

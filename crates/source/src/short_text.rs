@@ -101,8 +101,14 @@ impl ShortText {
     /// As text.
     #[must_use]
     pub fn as_str(&self) -> &str {
-        let text = self.bytes.get(..self.len()).unwrap_or_default();
-        str::from_utf8(text).unwrap_or_default()
+        str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+
+    /// Its bytes.
+    #[inline]
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(..self.len()).unwrap_or_default()
     }
 }
 
@@ -166,6 +172,16 @@ impl SmallText {
         match &self.0 {
             Kept::Short(text) => text.as_str(),
             Kept::Long(text) => text,
+        }
+    }
+
+    /// Its bytes; they are not looked through, as for [`SmallText::as_str`].
+    #[inline]
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        match &self.0 {
+            Kept::Short(text) => text.as_bytes(),
+            Kept::Long(text) => text.as_bytes(),
         }
     }
 

@@ -335,6 +335,7 @@ struct Behind {
 
 /// Variations stand between a move and the comment behind them, which belongs to the game again. `None` if nothing stands
 /// there, as behind most moves.
+#[inline]
 fn after(record: RecordText<'_>, at: usize) -> Option<Behind> {
     let tokens = record.tokens.get(at + 1..)?;
     let first = tokens
@@ -361,6 +362,7 @@ const fn ends_what_is_behind(kind: &Kind) -> bool {
     }
 }
 
+#[cold]
 fn all_after(record: RecordText<'_>, tokens: &[Token]) -> Behind {
     let mut found = Behind::default();
     let (mut depth, mut varied) = (0_usize, false);

@@ -121,7 +121,10 @@ fn push_quoted(json: &mut String, text: &str) {
 }
 
 fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
-    let is = |column: Option<&str>| column.is_some_and(|text| text.as_bytes() == value);
+    let is = |column: &Option<SmallText>| {
+        let text = column.as_ref();
+        text.is_some_and(|text| text.as_bytes() == value)
+    };
     let is_number = |column: Option<u32>| {
         let number = std::str::from_utf8(value)
             .ok()
@@ -129,15 +132,15 @@ fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
         column.is_some() && column == number && !matches!(value, [b'0' | b'+', ..])
     };
     match name {
-        b"Event" => is(row.event.as_deref()),
-        b"Site" => is(row.site.as_deref()),
-        b"Date" => is(row.date.as_deref()),
-        b"Round" => is(row.round.as_deref()),
-        b"White" => is(row.white.as_deref()),
-        b"Black" => is(row.black.as_deref()),
+        b"Event" => is(&row.event),
+        b"Site" => is(&row.site),
+        b"Date" => is(&row.date),
+        b"Round" => is(&row.round),
+        b"White" => is(&row.white),
+        b"Black" => is(&row.black),
         b"Result" => row.result.is_some_and(|result| result.as_bytes() == value),
-        b"TimeControl" => is(row.time_control.as_deref()),
-        b"FEN" => is(row.start_fen.as_deref()),
+        b"TimeControl" => is(&row.time_control),
+        b"FEN" => row.start_fen.as_deref().map(str::as_bytes) == Some(value),
         b"WhiteElo" => is_number(row.white_rating),
         b"BlackElo" => is_number(row.black_rating),
         b"Board" => is_number(row.board),

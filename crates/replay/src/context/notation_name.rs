@@ -7,49 +7,87 @@ use scoresheet_notation::{
 /// Moves that are looked at.
 const SAMPLE: usize = 8;
 
+/// How moves are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Name {
+    Descriptive,
+    Iccf,
+    San,
+    Uci,
+    Full,
+    Target,
+    Digits,
+    Numeric,
+    Short,
+}
+
+impl Name {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Descriptive => "descriptive",
+            Self::Iccf => "iccf",
+            Self::San => "san",
+            Self::Uci => "uci",
+            Self::Full => "full",
+            Self::Target => "target",
+            Self::Digits => "digits",
+            Self::Numeric => "numeric",
+            Self::Short => "short",
+        }
+    }
+}
+
 /// The form of the first moves: the name that most of them have.
 pub(crate) fn of(record: &Record) -> Option<&'static str> {
-    let mut names = [""; SAMPLE];
+    let tokens = record.tokens.iter().take(4 * SAMPLE);
+    let moves = tokens.filter_map(|token| {
+        let Kind::Move(written) = &token.kind else {
+            return None;
+        };
+        Some(name(written))
+    });
+    let mut names = [Name::San; SAMPLE];
     let mut count = 0;
-    for token in record.tokens.iter().take(4 * SAMPLE) {
-        if let Kind::Move(written) = &token.kind
-            && count < SAMPLE
-        {
-            names[count] = match written {
-                Written::Chess(text) => chess(text),
-                Written::Descriptive(_) => "descriptive",
-                Written::Draughts(text) => draughts(text),
-            };
-            count += 1;
-        }
+    for (place, name) in names.iter_mut().zip(moves) {
+        *place = name;
+        count += 1;
     }
     let names = &names[..count];
     let first = *names.first()?;
     if names.iter().all(|name| *name == first) {
-        return Some(first);
+        return Some(first.as_str());
     }
-    let frequency = |name: &str| names.iter().filter(|n| **n == name).count();
-    names.iter().copied().max_by_key(|name| frequency(name))
+    let frequency = |name: Name| names.iter().filter(|n| **n == name).count();
+    let most = names.iter().max_by_key(|name| frequency(**name));
+    most.map(|name| name.as_str())
 }
 
-fn chess(text: &ChessText) -> &'static str {
+fn name(written: &Written) -> Name {
+    match written {
+        Written::Chess(text) => chess(text),
+        Written::Descriptive(_) => Name::Descriptive,
+        Written::Draughts(text) => draughts(text),
+    }
+}
+
+fn chess(text: &ChessText) -> Name {
     if text.form == ChessForm::Iccf {
-        "iccf"
+        Name::Iccf
     } else if !text.from.is_whole() {
-        "san"
+        Name::San
     } else if text.letter.is_none() && text.flags == Default::default() {
-        "uci"
+        Name::Uci
     } else {
-        "full"
+        Name::Full
     }
 }
 
-fn draughts(text: &DraughtsText) -> &'static str {
+fn draughts(text: &DraughtsText) -> Name {
     match (text.form, text.from.text()) {
-        (DraughtsForm::Target, _) => "target",
-        (DraughtsForm::Digits, _) => "digits",
-        (_, FieldText::Number(_)) => "numeric",
-        (_, FieldText::File(_)) => "short",
-        (_, FieldText::Square(_)) => "full",
+        (DraughtsForm::Target, _) => Name::Target,
+        (DraughtsForm::Digits, _) => Name::Digits,
+        (_, FieldText::Number(_)) => Name::Numeric,
+        (_, FieldText::File(_)) => Name::Short,
+        (_, FieldText::Square(_)) => Name::Full,
     }
 }

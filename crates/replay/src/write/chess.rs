@@ -348,6 +348,7 @@ fn full(
     text
 }
 
+#[inline]
 fn moved(board: &Board, mv: Move) -> Piece {
     board
         .piece_at(mv.from)
@@ -382,6 +383,7 @@ fn check_sign(board: &Board, mv: Move, style: &ChessStyle) -> &'static str {
 }
 
 /// The sign of the move that led here.
+#[inline]
 fn sign_of(after: &Board) -> Sign {
     if !after.in_check() {
         Sign::None
