@@ -333,7 +333,7 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
         let same = match want {
             ' ' => c.is_whitespace(),
             _ if c.is_ascii() => c.to_ascii_lowercase() == want,
-            _ => c.to_lowercase().eq(std::iter::once(want)),
+            _ => c.to_lowercase().eq(iter::once(want)),
         };
         if !same {
             return None;

@@ -46,7 +46,7 @@ fn corpora() -> PathBuf {
 fn differences(columns: &[&str], expected: &[&str], (game, codes): &Judged) -> Vec<String> {
     let found = |column: &str| -> String {
         match column {
-            "game" => game.game.clone().unwrap_or_default(),
+            "game" => game.game.as_deref().unwrap_or_default().to_owned(),
             "plies" => game.plies.to_string(),
             "legal" => game.legal.map(|l| l.to_string()).unwrap_or_default(),
             "result" => game.outcome.unwrap_or_default().to_owned(),

@@ -427,7 +427,9 @@ fn all(text: &str) -> Vec<[Option<String>; 3]> {
     while let Some(met) = games.next() {
         if let Met::Game(game) = met {
             let rows = rows_of(&game).games.into_iter();
-            found.extend(rows.map(|row| [row.white, row.black, row.date]));
+            found.extend(
+                rows.map(|row| [row.white, row.black, row.date].map(|text| text.map(String::from))),
+            );
         }
     }
     found

@@ -9,7 +9,7 @@ fn read(text: &str) -> (Option<u32>, Option<String>) {
     std::fs::write(&path, text).unwrap();
     let mut rows = audited(&path);
     let row = rows.pop().unwrap();
-    (row.white_rating, row.program)
+    (row.white_rating, row.program.map(String::from))
 }
 
 #[test]

@@ -49,10 +49,12 @@ pub fn game(number: u32) -> GameRow {
         variant_source: Some("tag"),
         edition: Some("vk"),
         event: Some("Club championship".into()),
-        date: Some(format!("1953.{:02}.??", number % 12 + 1)),
-        round: number.is_multiple_of(2).then(|| (number % 9).to_string()),
-        white: Some(format!("White player {number}")),
-        black: Some(format!("Black, \"{number}\"")),
+        date: Some(format!("1953.{:02}.??", number % 12 + 1).into()),
+        round: number
+            .is_multiple_of(2)
+            .then(|| (number % 9).to_string().into()),
+        white: Some(format!("White player {number}").into()),
+        black: Some(format!("Black, \"{number}\"").into()),
         result: Some("1/2-1/2"),
         plies: 4,
         captures: number % 12,

@@ -104,7 +104,7 @@ fn game(number: u32) -> GameRow {
         edition: Some(["vk", "fide"][number as usize % 2]),
         event: number.is_multiple_of(2).then(|| "Match".into()),
         date: Some("1953.08.30".into()),
-        white: Some(format!("Kask, {}", number % 2)),
+        white: Some(format!("Kask, {}", number % 2).into()),
         black: Some("Tamm".into()),
         outcome: [Some("1-0"), Some("0-1"), Some("1/2-1/2"), None][number as usize % 4],
         without_moves: plies == 0,

@@ -366,7 +366,7 @@ proptest! {
         for (text, maybe) in texts {
             rows.games.push(GameRow {
                 file: text.clone(),
-                game: maybe.clone(),
+                game: maybe.clone().map(Into::into),
                 first_moves: maybe.clone(),
                 ..GameRow::default()
             });

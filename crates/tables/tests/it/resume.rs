@@ -37,7 +37,7 @@ fn rows(count: u32) -> Rows {
     for (at, row) in rows.games.iter_mut().enumerate() {
         row.site = match at % 5 {
             0 => Some("one line\nanother \"line\"".into()),
-            1 => Some(String::new()),
+            1 => Some("".into()),
             2 => Some("\"".into()),
             3 => Some(",\r\n".into()),
             _ => None,
@@ -148,7 +148,7 @@ fn rows_kept_around_the_ends_of_batches_leave_no_trace() {
 fn batches_that_end_by_their_text_are_cut_alike() {
     let mut rows = common::rows(14);
     for row in &mut rows.games {
-        row.event = Some("e".repeat(6 << 20));
+        row.event = Some("e".repeat(6 << 20).into());
     }
     assert_same(&rows, OPTIONS[2], up_to(9), up_to(8));
 }
