@@ -39,6 +39,12 @@ fn by_counting(board: &Board, legal: &[Move], query: &Query) -> Answer {
 fn check(board: &Board, legal: &[Move], query: &Query) {
     let expected = by_counting(board, legal, query);
     assert_eq!(board.find(query), expected, "{query:?} in {board}");
+    if let Some(to) = query.to.next_square().filter(|_| query.promotion.is_none())
+        && query.to == to.bitboard()
+    {
+        let plain = board.find_plain(query.piece, query.from, to);
+        assert_eq!(plain, expected.one(), "{query:?} in {board}");
+    }
     let matching = board.matching(query).len();
     let refusal = board.why_not(query);
     match expected {
