@@ -122,6 +122,24 @@ impl Board {
         Squares::from_bits((1 << self.squares()) - 1)
     }
 
+    /// The squares in play on a rank, counted from 0 at White's side; none off the board.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Board, Square};
+    ///
+    /// let first = Board::Eight.rank(0).iter().map(Square::number);
+    /// assert!(first.eq([29, 30, 31, 32]));
+    /// assert!(Board::Eight.rank(8).is_empty());
+    /// ```
+    #[must_use]
+    pub const fn rank(self, rank: u8) -> Squares {
+        if rank >= self.ranks() {
+            return Squares::EMPTY;
+        }
+        let before = (self.ranks() - 1 - rank) * self.row();
+        Squares::from_bits(((1 << self.row()) - 1) << before)
+    }
+
     /// Whether the square is one of this board's.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {

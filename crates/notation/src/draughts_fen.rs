@@ -1,13 +1,8 @@
 //! The FEN of PDN: `W:W31-50:B1-20`, as the standard writes it and as files have it.
 
-use crate::draughts_move::{Field, FieldText, field};
+use crate::draughts_move::{FieldText, field};
 use crate::position_text::{KingRunText, PieceText, PlacementText, SideText, Turn};
-use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while};
-use nom::character::complete::{char, one_of};
-use nom::combinator::{all_consuming, map, opt, value};
-use nom::sequence::{pair, preceded};
-use nom::{IResult, Parser};
+use memchr::memchr2;
 use scoresheet_source::Span;
 
 /// Why a text is no draughts FEN.
@@ -45,8 +40,6 @@ pub enum DraughtsFenErrorKind {
 /// Room for the pieces of a side, as many as the largest board starts with.
 const PIECES: usize = 20;
 
-type Parsed<'t, T> = IResult<&'t [u8], T>;
-
 /// Reads a draughts FEN. Blanks and line ends anywhere, a full stop at the end, squares in any
 /// order, a dash in place of a hyphen, `?` for the side to move and appended `:H0:F1` are accepted, each with a remark where
 /// the standard does not have it. `:+228+0` says that White's king on 28 has made two moves in a row, as
@@ -80,7 +73,7 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
     if body.bytes().any(|b| b.is_ascii_whitespace()) {
         found.remarks.push("blanks inside the FEN");
     }
-    if body.contains(['–', '—', '−']) {
+    if !body.is_ascii() && body.contains(['–', '—', '−']) {
         found.remarks.push("a dash in place of a hyphen in the FEN");
     }
     let mut parts = body.split(':');
@@ -102,23 +95,16 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
             }
             continue;
         }
-        if let Ok((_, runs)) = all_consuming(king_runs).parse(part.trim().as_bytes()) {
+        if let Some(runs) = king_runs(part.trim().as_bytes()) {
             found.king_runs = runs;
             continue;
         }
         if has_taken_pieces(part) {
             return fail(InsideCapture, start, start + part.len());
         }
-        let (white, pieces) = match all_consuming(side).parse(part.as_bytes()) {
-            Ok((_, side)) => side,
-            Err(_) => return fail(NoSquares, start, start + part.len()),
-        };
-        let Some(pieces) = expand(&pieces) else {
-            return fail(
-                DraughtsFenErrorKind::BackwardRange,
-                start,
-                start + part.len(),
-            );
+        let (white, pieces) = match side(part.as_bytes()) {
+            Ok(side) => side,
+            Err(kind) => return fail(kind, start, start + part.len()),
         };
         if std::mem::replace(&mut seen[usize::from(white)], true) {
             return fail(SideTwice, start, start + part.len());
@@ -141,6 +127,9 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
 
 /// True if `G12` or `P12` stands among numbers, where it cannot be the name of a square.
 fn has_taken_pieces(part: &str) -> bool {
+    if memchr2(b'G', b'P', part.as_bytes()).is_none() {
+        return false;
+    }
     let list = part.trim_start().trim_start_matches(['W', 'w', 'B', 'b']);
     let figures = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     let words = || list.split(',').map(str::trim);
@@ -156,89 +145,144 @@ struct Item {
     last: Option<FieldText>,
 }
 
-fn blank(input: &[u8]) -> Parsed<'_, ()> {
-    map(take_while(|b: u8| b.is_ascii_whitespace()), |_| ()).parse(input)
-}
-
-fn side(input: &[u8]) -> Parsed<'_, (bool, Vec<Item>)> {
-    let colour = alt((value(true, one_of("Ww")), value(false, one_of("Bb"))));
-    let (rest, (_, white, _)) = (blank, colour, blank).parse(input)?;
-    let (mut rest, first) = opt(item).parse(rest)?;
-    let mut items = Vec::with_capacity(PIECES);
-    items.extend(first);
-    while !items.is_empty()
-        && let Ok((after, next)) = preceded((blank, char(','), blank), item).parse(rest)
-    {
-        items.push(next);
-        rest = after;
+/// Whether it is White's, and its pieces, ranges written out.
+fn side(part: &[u8]) -> Result<(bool, Vec<PieceText>), DraughtsFenErrorKind> {
+    let mut rest = Rest(part);
+    rest.blanks();
+    let white = rest.one_of(b"Ww");
+    if !white && !rest.one_of(b"Bb") {
+        return Err(DraughtsFenErrorKind::NoSquares);
     }
-    // An empty side may be followed by nothing, a full list by a comma.
-    let (rest, _) = (blank, opt(char(',')), blank).parse(rest)?;
-    Ok((rest, (white, items)))
-}
-
-fn item(input: &[u8]) -> Parsed<'_, Item> {
-    let (rest, king) = opt(preceded(char('K'), blank)).parse(input)?;
-    let (rest, first) = one_field(rest)?;
-    let (rest, last) = opt(preceded((blank, dash, blank), one_field)).parse(rest)?;
-    let item = Item {
-        king: king.is_some(),
-        first: first.text(),
-        last: last.map(Field::text),
-    };
-    Ok((rest, item))
-}
-
-/// The hyphen of the standard, or a dash that a word processor has made of it.
-fn dash(input: &[u8]) -> Parsed<'_, &[u8]> {
-    alt((tag("-"), tag("–"), tag("—"), tag("−"))).parse(input)
+    rest.blanks();
+    let mut pieces = Vec::with_capacity(PIECES);
+    let mut forwards = true;
+    let mut next = rest.item();
+    let empty = next.is_none();
+    loop {
+        if let Some(item) = next {
+            forwards &= item.write_out(&mut pieces);
+        }
+        rest.blanks();
+        // An empty side may be followed by nothing, a full list by a comma.
+        let comma = rest.one_of(b",");
+        rest.blanks();
+        next = if comma && !empty { rest.item() } else { None };
+        if next.is_none() {
+            break;
+        }
+    }
+    match (rest.0, forwards) {
+        ([], true) => Ok((white, pieces)),
+        ([], false) => Err(DraughtsFenErrorKind::BackwardRange),
+        _ => Err(DraughtsFenErrorKind::NoSquares),
+    }
 }
 
 /// `+228+0`: for either side how many moves its king has made in a row, and where it stands.
-fn king_runs(input: &[u8]) -> Parsed<'_, [Option<KingRunText>; 2]> {
-    let run = || {
-        let counted = map(pair(one_of("123456789"), one_field), |(moves, king)| {
-            moves.to_digit(10).map(|moves| KingRunText {
-                moves: moves as u8,
-                king: king.text(),
-            })
-        });
-        preceded(char('+'), alt((counted, value(None, char('0')))))
-    };
-    map((run(), run()), |(white, black)| [white, black]).parse(input)
+fn king_runs(part: &[u8]) -> Option<[Option<KingRunText>; 2]> {
+    let mut rest = Rest(part);
+    let runs = [rest.king_run()?, rest.king_run()?];
+    rest.0.is_empty().then_some(runs)
 }
 
-fn one_field(input: &[u8]) -> Parsed<'_, Field> {
-    match field(input) {
-        Some((field, len)) => Ok((&input[len..], field)),
-        None => Err(nom::Err::Error(nom::error::Error::new(
-            input,
-            nom::error::ErrorKind::Digit,
-        ))),
+impl Item {
+    /// Adds its pieces; false for a range that runs backwards or is not of numbers.
+    fn write_out(&self, pieces: &mut Vec<PieceText>) -> bool {
+        let piece = |field| PieceText {
+            bare: false,
+            letter: None,
+            king: self.king,
+            field,
+        };
+        match (self.first, self.last) {
+            (first, None) => pieces.push(piece(first)),
+            (FieldText::Number(first), Some(FieldText::Number(last))) if first <= last => {
+                pieces.extend((first..=last).map(|number| piece(FieldText::Number(number))));
+            }
+            _ => return false,
+        }
+        true
     }
 }
 
-/// Ranges written out; `None` for one that runs backwards or is not of numbers.
-fn expand(items: &[Item]) -> Option<Vec<PieceText>> {
-    let mut pieces = Vec::with_capacity(PIECES);
-    for item in items {
-        let mut push = |field| {
-            pieces.push(PieceText {
-                bare: false,
-                letter: None,
-                king: item.king,
-                field,
-            });
-        };
-        match (item.first, item.last) {
-            (first, None) => push(first),
-            (FieldText::Number(first), Some(FieldText::Number(last))) if first <= last => {
-                (first..=last).for_each(|n| push(FieldText::Number(n)));
+/// What is left to read. What does not stand there is not read past.
+struct Rest<'t>(&'t [u8]);
+
+impl Rest<'_> {
+    fn blanks(&mut self) {
+        self.0 = self.0.trim_ascii_start();
+    }
+
+    /// Whether one of these bytes stands there.
+    fn one_of(&mut self, bytes: &[u8]) -> bool {
+        match self.0 {
+            [first, rest @ ..] if bytes.contains(first) => {
+                self.0 = rest;
+                true
             }
-            _ => return None,
+            _ => false,
         }
     }
-    Some(pieces)
+
+    fn field(&mut self) -> Option<FieldText> {
+        let (found, len) = field(self.0)?;
+        self.0 = &self.0[len..];
+        Some(found.text())
+    }
+
+    fn item(&mut self) -> Option<Item> {
+        let before = self.0;
+        let king = self.one_of(b"K");
+        if king {
+            self.blanks();
+        }
+        let Some(first) = self.field() else {
+            self.0 = before;
+            return None;
+        };
+        let last = self.end_of_range();
+        Some(Item { king, first, last })
+    }
+
+    fn end_of_range(&mut self) -> Option<FieldText> {
+        let before = self.0;
+        self.blanks();
+        let mut last = None;
+        if self.dash() {
+            self.blanks();
+            last = self.field();
+        }
+        if last.is_none() {
+            self.0 = before;
+        }
+        last
+    }
+
+    /// The hyphen of the standard, or a dash that a word processor has made of it.
+    fn dash(&mut self) -> bool {
+        let dashes = ["-", "–", "—", "−"];
+        let found = dashes
+            .iter()
+            .find_map(|dash| self.0.strip_prefix(dash.as_bytes()));
+        self.0 = found.unwrap_or(self.0);
+        found.is_some()
+    }
+
+    /// The king's moves in a row of one side.
+    fn king_run(&mut self) -> Option<Option<KingRunText>> {
+        let [b'+', moves, rest @ ..] = self.0 else {
+            return None;
+        };
+        self.0 = rest;
+        match moves {
+            b'0' => Some(None),
+            b'1'..=b'9' => {
+                let (moves, king) = (moves - b'0', self.field()?);
+                Some(Some(KingRunText { moves, king }))
+            }
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -257,6 +301,7 @@ mod tests {
         };
         assert_eq!(count("W:W31-50:B1-20"), (20, 20, 0));
         assert_eq!(count("B:WK3,7:B"), (2, 0, 0));
+        assert_eq!(count("B:WK3,7,:B ,"), (2, 0, 1));
         assert_eq!(count("W:W6,26,37,K42:\nB2,17,18,15,23"), (4, 5, 1));
         assert_eq!(count("W:Wa1,Kc3:Bh8."), (2, 1, 1));
         assert_eq!(count("W:W1:B50:H0:F1"), (1, 1, 1));
@@ -284,5 +329,9 @@ mod tests {
         assert_eq!(error("W:W1,G2:B3").0, Kind::InsideCapture);
         assert_eq!(error("W:W1:BP3").0, Kind::InsideCapture);
         assert_eq!(error("W:W1:B3:+x").0, Kind::NoSquares);
+        assert_eq!(error("W:W,1:B3").0, Kind::NoSquares);
+        assert_eq!(error("W:W1,,:B3").0, Kind::NoSquares);
+        assert_eq!(error("W:W1 2:B3").0, Kind::NoSquares);
+        assert_eq!(error("W:W9-3,x:B1").0, Kind::NoSquares);
     }
 }

@@ -36,6 +36,9 @@ impl Field {
         Self(Self::FILES + file)
     }
 
+    /// How many there may be.
+    pub const COUNT: usize = 1 << u8::BITS;
+
     /// Every field there may be, in the order of [`Field::place`].
     pub fn every() -> impl Iterator<Item = Self> {
         (0..=u8::MAX).map(Self)

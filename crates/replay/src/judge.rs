@@ -17,7 +17,7 @@ use crate::context::stated_game::{
 use crate::doubts;
 use crate::draughts::rules::DraughtsRules;
 use crate::draughts::squares::Named;
-use crate::draughts::start::draughts_start;
+use crate::draughts::start::{draughts_start, in_fen, stated_start};
 use crate::draughts::together::Together;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
@@ -651,27 +651,16 @@ impl Judge {
         }
     }
 
-    /// The draughts games that a record may be of, the likeliest first, and how it replays as each.
-    fn draughts_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
-        let variants = draughts_candidates(reader.with(record));
-        // None is asked to go along, since all is to be told of each; the start is read once.
-        let mut each = Together::default();
-        let mut attempts = Vec::with_capacity(variants.len());
-        for variant in variants {
-            let (game, source) = (Game::Draughts(variant), GameSource::Inferred);
-            attempts.push(self.under_with(game, source, reader, record, &mut each));
-        }
-        self.ended_otherwise(&mut attempts, reader, record);
-        attempts
-    }
-
-    /// The same, where each stops being all that is asked of it: they are played together as far as they can be.
+    /// The draughts games that a record may be of, the likeliest first, and how it replays as each. Where each stops is all
+    /// that is asked of it: they are played together as far as they can be.
     fn untold_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
-        let variants = draughts_candidates(reader.with(record));
         if record.family != Family::Draughts {
             reader.read_again(record, Family::Draughts);
         }
-        let mut together = Together::new(&variants, reader.with(record));
+        let seen = reader.with(record);
+        let stated = stated_start(seen);
+        let variants = draughts_candidates(seen, in_fen(stated.as_ref()));
+        let mut together = Together::new(&variants, seen, stated);
         self.draughts.untold = true;
         let mut attempts = Vec::with_capacity(variants.len());
         for variant in variants {
@@ -729,11 +718,16 @@ impl Judge {
     /// of it.
     fn infer_without_moves(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let source = GameSource::Inferred;
-        let variants = draughts_candidates(reader.with(record));
+        let seen = reader.with(record);
+        let stated = stated_start(seen);
+        let variants = draughts_candidates(seen, in_fen(stated.as_ref()));
+        // None is asked to go along, since all is to be told of each; the start is read once.
+        let mut each = Together::alone(stated);
         let of_source = (self.options.source_game)
             .filter(|game| variants.iter().any(|v| Game::Draughts(*v) == *game));
         if let Some(game) = of_source {
-            let mut verdict = self.under(game, source, reader, record).verdict;
+            let attempt = self.under_with(game, source, reader, record, &mut each);
+            let mut verdict = attempt.verdict;
             let message = format!(
                 "no tag names the game; as other games of this text it is taken for {}",
                 game.name()
@@ -742,7 +736,11 @@ impl Judge {
             verdict.findings.push(note.told_once());
             return verdict;
         }
-        let attempts = self.draughts_attempts(reader, record);
+        let games = variants.iter().map(|variant| Game::Draughts(*variant));
+        let mut attempts: Vec<Attempt> = games
+            .map(|game| self.under_with(game, source, reader, record, &mut each))
+            .collect();
+        self.ended_otherwise(&mut attempts, reader, record);
         if let [_] = variants[..] {
             return self.best_inferred(attempts, reader, record);
         }

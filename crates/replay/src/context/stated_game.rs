@@ -1,10 +1,9 @@
 //! What a record says of its game: tags, and what its moves look like.
 
 use crate::game::Game;
-use crate::start::start_fen;
 use scoresheet_draughts::{Board, Goal, Variant, Written};
 use scoresheet_notation::{
-    Family, FieldText, GameType, KnownTag, Outcome, RecordText, draughts_fen,
+    Family, Field, FieldText, GameType, KnownTag, Outcome, PlacementText, RecordText,
 };
 
 /// What the tags say.
@@ -116,23 +115,29 @@ fn joins_numbers(word: &[u8]) -> bool {
         }
 }
 
-/// The draughts games that a record may be of, the likeliest first: those whose board has the squares that
-/// it names, and names them so. Games that move like another are left to [`bearing_out`].
-pub(crate) fn draughts_candidates(record: RecordText<'_>) -> Vec<Variant> {
-    let fen = start_fen(record);
-    let placement = fen.and_then(|(fen, _)| draughts_fen(&fen).ok());
-    let sides = placement.iter().flat_map(|p| [&p.white, &p.black]);
+/// The draughts games that a record may be of which states this FEN, the likeliest first: those whose board has the squares
+/// that it names, and names them so. Games that move like another are left to [`bearing_out`].
+pub(crate) fn draughts_candidates(
+    record: RecordText<'_>,
+    fen: Option<&PlacementText>,
+) -> Vec<Variant> {
+    let sides = fen.iter().flat_map(|fen| [&fen.white, &fen.black]);
     let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
-    let in_moves = record.tokens.iter().filter_map(|token| {
-        let found = token.kind.draughts_move()?;
-        Some([found.from.text(), found.to.text()])
-    });
+    // A game names the same squares again and again.
+    let mut named = [false; Field::COUNT];
+    let moves = record.tokens.iter();
+    for text in moves.filter_map(|token| token.kind.draughts_move()) {
+        named[text.from.place()] = true;
+        named[text.to.place()] = true;
+    }
+    let in_moves = Field::every().zip(named).filter(|(_, named)| *named);
+    let in_moves = in_moves.map(|(field, _)| field.text());
     let (mut largest, mut letters) = (0, false);
     let squares = Variant::ALL
         .iter()
         .map(|variant| variant.rules().board.squares());
     let on_any_board = squares.max().unwrap_or_default();
-    for field in in_fen.chain(in_moves.flatten()) {
+    for field in in_fen.chain(in_moves) {
         match field {
             // A number that no board has is misread, and says nothing of the game.
             FieldText::Number(number) if number > on_any_board => {}

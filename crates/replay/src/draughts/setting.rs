@@ -1,7 +1,7 @@
 //! Pieces as stated, set up on a draughts board.
 
 use super::squares::{Named, mask, only};
-use scoresheet_draughts::{KingRun, Position, Setup, Side, Square, Squares};
+use scoresheet_draughts::{KingRun, Position, Setup, Side, Squares};
 use scoresheet_notation::{FieldText, PlacementText, SideText, Turn};
 
 /// The position and the men on their far rows, which are kings in it (RK 3.7); or why it cannot be
@@ -13,12 +13,8 @@ pub(crate) fn setting(
     let (white_men, white_kings) = squares_of(named, &placement.white)?;
     let (black_men, black_kings) = squares_of(named, &placement.black)?;
     let board = named.board();
-    let on_rank = |men: Squares, rank| -> Squares {
-        let there = |square: &Square| board.file_rank(*square).is_some_and(|(_, r)| r == rank);
-        men.iter().filter(there).collect()
-    };
-    let white_new = on_rank(white_men, board.ranks() - 1);
-    let black_new = on_rank(black_men, 0);
+    let white_new = white_men & board.rank(board.ranks() - 1);
+    let black_new = black_men & board.rank(0);
     let setup = Setup {
         white_men: white_men.difference(white_new),
         white_kings: white_kings | white_new,

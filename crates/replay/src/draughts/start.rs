@@ -7,7 +7,7 @@ use crate::arrangement;
 use crate::start::{Start, black_begins, check_counts, heading_position, inside, start_fen};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{
-    DraughtsFenError, Kind, PlacementText, RecordText, Token, Turn, draughts_fen, squares,
+    DraughtsFenError, Kind, PlacementText, RecordText, Token, draughts_fen, squares,
 };
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -15,6 +15,14 @@ use scoresheet_source::{Code, Finding, Level, Span};
 /// What a record states of the position it starts from: the pieces, where they stand in it, and whether in a FEN. Or that
 /// they cannot be read.
 pub(crate) type Stated = Result<(PlacementText, Span, bool), Finding>;
+
+/// The pieces of the FEN that a record states.
+pub(crate) fn in_fen(stated: Option<&Stated>) -> Option<&PlacementText> {
+    match stated {
+        Some(Ok((placement, _, true))) => Some(placement),
+        Some(_) | None => None,
+    }
+}
 
 /// The position that a record states, in whatever game it is set up; `None` for the usual start.
 pub(crate) fn stated_start(record: RecordText<'_>) -> Option<Stated> {
@@ -38,27 +46,27 @@ pub(crate) fn draughts_start(
     stated: Option<&Stated>,
 ) -> Result<Start<Position>, Box<Finding>> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
-    let (mut placement, span, from_tag) = match stated {
-        Some(Ok(stated)) => stated.clone(),
+    let (placement, span, from_tag) = match stated {
+        Some(Ok((placement, span, from_tag))) => (placement, *span, *from_tag),
         Some(Err(unread)) => return Err(Box::new(unread.clone().citing(set_up))),
         None => return Ok(Start::plain(named.start())),
     };
     let turn_is_open = placement.turn.is_none() && from_tag;
-    if placement.turn.is_none()
-        && (black_begins(&record) || black_moves_first(record, named, &placement))
-    {
-        placement.turn = Some(Turn::Black);
-    }
-    let (position, uncrowned) = setting(named, &placement)
+    let (mut position, uncrowned) = setting(named, placement)
         .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
-    let mut findings = check_counts(&placement, span, edition);
+    if placement.turn.is_none()
+        && (black_begins(&record) || black_moves_first(record, named, placement))
+    {
+        position = position.with_side_to_move(Side::Black);
+    }
+    let mut findings = check_counts(placement, span, edition);
     findings.extend(too_many(&position, span).map(|many| many.citing(set_up)));
     let wrong = arrangement::draughts(&position, edition, span);
     findings.extend(wrong.or_else(|| uncrowned::left(&position, uncrowned, edition, span)));
     if turn_is_open {
-        let side = match placement.turn {
-            Some(Turn::Black) => "Black",
-            _ => "White",
+        let side = match position.side_to_move() {
+            Side::Black => "Black",
+            Side::White => "White",
         };
         let message =
             format!("the FEN does not say who is to move; going by the first move, it is {side}");
@@ -90,10 +98,12 @@ fn too_many(position: &Position, span: Span) -> impl Iterator<Item = Finding> {
                 Side::White => "White",
                 Side::Black => "Black",
             };
-            let message = format!("{name} has {has} pieces, and begins a game with {begins}");
-            (has > begins).then(|| Finding {
-                level: Level::Warning,
-                ..Finding::new(Code::BadPosition, span, message)
+            (has > begins).then(|| {
+                let message = format!("{name} has {has} pieces, and begins a game with {begins}");
+                Finding {
+                    level: Level::Warning,
+                    ..Finding::new(Code::BadPosition, span, message)
+                }
             })
         })
 }

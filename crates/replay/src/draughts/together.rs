@@ -56,12 +56,11 @@ pub(crate) struct Together {
 }
 
 impl Together {
-    /// None of them has been played.
-    pub fn new(variants: &[Variant], record: RecordText<'_>) -> Self {
+    /// None of these games has been played, of a record that states this start.
+    pub fn new(variants: &[Variant], record: RecordText<'_>, stated: Option<Stated>) -> Self {
         if !record.tokens.iter().all(|token| is_alike(&token.kind)) {
-            return Self::default();
+            return Self::alone(stated);
         }
-        let stated = stated_start(record);
         let placed = stated.is_some();
         let named = variants
             .iter()
@@ -75,6 +74,14 @@ impl Together {
         });
         Self {
             trials: trials.collect(),
+            stated: stated.into(),
+        }
+    }
+
+    /// None goes along with another.
+    pub fn alone(stated: Option<Stated>) -> Self {
+        Self {
+            trials: Vec::new(),
             stated: stated.into(),
         }
     }
