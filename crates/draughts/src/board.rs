@@ -236,6 +236,14 @@ impl Board {
         }
     }
 
+    /// Whether the engine's bits fit into a word of 64.
+    pub(crate) const fn is_small(self) -> bool {
+        match self {
+            Self::Eight | Self::TenByEight | Self::Ten => true,
+            Self::Twelve | Self::EightWhole => false,
+        }
+    }
+
     /// The engine's bits from one row to the next.
     pub(crate) const fn stride(self) -> u32 {
         if self.is_whole() {
@@ -362,6 +370,7 @@ mod tests {
     fn steps_of<R: Rules>() {
         let board = R::BOARD;
         assert_eq!(board.mask().count_ones(), u32::from(board.squares()));
+        assert_eq!(board.is_small(), <R::Word as Word>::BITS == 64);
         let one = if board.is_whole() { 1 } else { 2 };
         let diagonal = [(-1, 1), (1, 1), (-1, -1), (1, -1)];
         let orthogonal = [(0, one), (-one, 0), (one, 0), (0, -one)];

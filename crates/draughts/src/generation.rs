@@ -197,14 +197,22 @@ impl<W: Word> FirstJumps<W> {
 
     /// Hands over each first jump of the men in `from` as a whole move.
     #[inline(always)]
-    pub fn for_each<R: Rules<Word = W>>(
+    pub fn for_each<R: Rules<Word = W>>(&self, view: &View<W>, from: W, each: impl FnMut(Move)) {
+        self.ending_at::<R>(W::EVERY, view, from, each);
+    }
+
+    /// The same of those that end on one of the squares `to`.
+    #[inline(always)]
+    pub fn ending_at<R: Rules<Word = W>>(
         &self,
+        to: W,
         view: &View<W>,
         from: W,
         mut each: impl FnMut(Move),
     ) {
         let far_row = view.far_row::<R>();
-        for (&step, mut landings) in R::CAPTURES.iter().zip(self.landings) {
+        for (&step, landings) in R::CAPTURES.iter().zip(self.landings) {
+            let mut landings = landings & to;
             while landings.any() {
                 let landing = landings.lowest();
                 landings ^= landing;

@@ -66,6 +66,13 @@ impl Move {
             .unpad(self.captured as u128 | (self.captured_high as u128) << 64)
     }
 
+    /// How many pieces it captures.
+    #[must_use]
+    #[inline]
+    pub const fn captures(&self) -> u32 {
+        self.captured.count_ones() + self.captured_high.count_ones()
+    }
+
     /// Whether a man becomes a king by it.
     #[must_use]
     pub const fn promotes(&self) -> bool {

@@ -287,33 +287,36 @@ impl Position {
         });
     }
 
-    /// The only plain move from one of the squares `from` to one of the squares `to`; `None` where
-    /// a capture is possible, or no such move, or more than one. What most written moves are, and
-    /// found without a list.
+    /// The legal move from one square to the other, where it is seen at once: a plain move, or the capture of one piece where
+    /// men capture no more than that and kings nothing. `None` where there is no such move, which says nothing of others.
     ///
     /// ```
-    /// use scoresheet_draughts::{Position, Square, Squares, Variant};
+    /// use scoresheet_draughts::{Position, Square, Variant};
     ///
-    /// let [from, to] = [32, 28].map(|n| Squares::one(Square::new(n).unwrap()));
+    /// let [from, to] = [32, 28].map(|n| Square::new(n).unwrap());
     /// let position = Position::start(Variant::International);
-    /// assert!(position.only_step_between(from, to).is_some());
-    /// assert!(position.only_step_between(to, from).is_none());
+    /// assert!(position.move_at_sight(from, to).is_some());
+    /// assert!(position.move_at_sight(to, from).is_none());
     /// ```
     #[must_use]
     #[inline]
-    pub fn only_step_between(&self, from: Squares, to: Squares) -> Option<Move> {
+    pub fn move_at_sight(&self, from: Square, to: Square) -> Option<Move> {
         with_rules!(self.variant, Game => {
-            let [from, to] = [from, to].map(word_of::<Game>);
-            let view = self.view();
-            if view.must_capture::<Game>() {
+            if !Game::BOARD.contains(from) || !Game::BOARD.contains(to) {
                 return None;
             }
-            let (mut found, mut count) = (Move::NONE, 0);
-            view.for_each_step::<Game>(from & self.may_step::<Game>(), to, |m| {
-                found = m;
-                count += 1;
-            });
-            (count == 1).then_some(found)
+            let [from, to] = [from, to].map(|square| Word::bit(Game::BOARD.pad_index(square)));
+            let view = self.view();
+            let jumps = view.first_jumps::<Game>();
+            let mut found = None;
+            if jumps.any() {
+                if view.ends_with::<Game>(&jumps) {
+                    jumps.ending_at::<Game>(to, &view, from, |m| found = Some(m));
+                }
+            } else if !view.king_can_capture::<Game>() {
+                view.for_each_step::<Game>(from & self.may_step::<Game>(), to, |m| found = Some(m));
+            }
+            found
         })
     }
 
@@ -416,24 +419,36 @@ impl Position {
     /// none should be, but harms nothing else.
     #[inline]
     pub fn play(&mut self, m: &Move) {
-        let before = self.view::<u128>();
+        let kings = self.kings;
+        if self.variant.board().is_small() {
+            self.make::<u64>(m);
+        } else {
+            self.make::<u128>(m);
+        }
+        if self.variant.rules().king_run > 0 {
+            let plain_of_king = !m.is_capture() && (kings & m.origin_bit::<u128>()).any();
+            self.count_king_runs(m, plain_of_king);
+        }
+        self.side = self.side.other();
+    }
+
+    /// Moves the pieces, on a board whose squares fit into the word.
+    #[inline(always)]
+    fn make<W: Word>(&mut self, m: &Move) {
         let View {
             own,
             opponent,
             kings,
             white,
-        } = before.after(m);
-        (self.white, self.black) = if white {
+        } = self.view::<W>().after(m);
+        let (by_white, by_black) = if white {
             (own, opponent)
         } else {
             (opponent, own)
         };
-        self.kings = kings;
-        if self.variant.rules().king_run > 0 {
-            let plain_of_king = !m.is_capture() && (before.kings & m.origin_bit::<u128>()).any();
-            self.count_king_runs(m, plain_of_king);
-        }
-        self.side = self.side.other();
+        self.white = by_white.wide();
+        self.black = by_black.wide();
+        self.kings = kings.wide();
     }
 
     /// Counts a move that has just been made by the side that is still to move.

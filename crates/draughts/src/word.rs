@@ -23,6 +23,7 @@ pub(crate) trait Word:
 
     /// The lower bits.
     fn of(bits: u128) -> Self;
+    fn wide(self) -> u128;
     /// From the 64 lower bits and the 32 after them.
     fn joined(low: u64, high: u32) -> Self;
     fn split(self) -> (u64, u32);
@@ -54,6 +55,10 @@ macro_rules! word {
             #[inline(always)]
             fn of(bits: u128) -> Self {
                 bits as Self
+            }
+            #[inline(always)]
+            fn wide(self) -> u128 {
+                u128::from(self)
             }
             #[inline(always)]
             fn joined(low: u64, high: u32) -> Self {

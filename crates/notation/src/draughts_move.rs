@@ -168,7 +168,7 @@ pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let by_number = text[0].is_ascii_digit();
     let as_pdn =
         (by_number || text[0].is_ascii_lowercase()) && by_number == text[len + 1].is_ascii_digit();
-    if !as_pdn || !ends_draughts_move(rest) || joint(rest).is_some() {
+    if !as_pdn || !ends_after_squares(rest) {
         return None;
     }
     let found = DraughtsText {
@@ -180,6 +180,15 @@ pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
         form: DraughtsForm::Standard,
     };
     Some((found, end))
+}
+
+/// Whether a move ends here, no further square being joined to it.
+#[inline]
+fn ends_after_squares(rest: &[u8]) -> bool {
+    match rest {
+        [] | [b'\n' | b'\r', ..] | [b' ', b'0'..=b'9' | b'a'..=b'w', ..] => true,
+        _ => ends_draughts_move(rest) && joint(rest).is_none(),
+    }
 }
 
 /// One or two digits, not more; `05` is 5.
@@ -204,6 +213,7 @@ fn file_letter(text: &[u8]) -> Option<(u8, usize)> {
 }
 
 /// File and rank; ranks up to 10.
+#[inline]
 fn square(text: &[u8]) -> Option<(Field, usize)> {
     let (file, len) = file_letter(text)?;
     let rank = match text.get(len..)? {

@@ -9,7 +9,7 @@ pub use starts::first_numbered_move;
 pub(crate) use starts::{starts_moves, starts_two_moves};
 
 use crate::chess_move::{self, ChessFlags, ChessForm, ChessText, DescriptiveText};
-use crate::draughts_move::{self, DraughtsForm, numbered_pair, numbered_target};
+use crate::draughts_move::{self, DraughtsForm, DraughtsText, numbered_pair, numbered_target};
 use crate::heading::{HeadingLine, LONGEST_HEADING};
 use crate::letters::Letter;
 use crate::outcome::{self, AND, NUMBERS, Outcome, resignation_when_due};
@@ -185,11 +185,11 @@ impl<'t, 'r> Lexer<'t, 'r> {
         }
     }
 
-    /// The same of numbers, where they begin as no result does.
+    /// The same of numbers.
     #[inline]
     fn plain_numeric(&mut self) -> bool {
         self.record.family == Family::Draughts
-            && matches!(self.rest(), [b'3'..=b'9', ..] | [_, b'0'..=b'9', ..])
+            && begins_no_result(self.rest())
             && self.plain_draughts()
     }
 
@@ -217,14 +217,40 @@ impl<'t, 'r> Lexer<'t, 'r> {
     /// A number, a result, a move of digits, castling with zeros.
     #[inline]
     fn digits(&mut self) {
-        match plain_number(&self.text[self.at..]) {
-            Some((number, len)) => {
-                let black = false;
-                self.push(Kind::Number { number, black }, len);
-            }
-            None if self.plain_numeric() => {}
-            None => self.other_digits(),
+        let read = match plain_number(&self.text[self.at..]) {
+            Some((number, len)) => self.plain_number(number, len),
+            None => self.plain_numeric(),
+        };
+        if !read {
+            self.other_digits();
         }
+    }
+
+    /// A number and its dot, if a move of letters follows it; or with a move of numbers behind it, since a bare number may
+    /// be a move itself.
+    #[inline]
+    fn plain_number(&mut self, number: u16, len: usize) -> bool {
+        let rest = &self.text[self.at + len..];
+        let gap = usize::from(rest.first() == Some(&b' '));
+        let next = rest.get(gap).copied().unwrap_or_default();
+        let kind = Kind::Number {
+            number,
+            black: false,
+        };
+        if next.is_ascii_alphabetic() {
+            self.push(kind, len);
+            return true;
+        }
+        if self.record.family != Family::Draughts || number == 0 {
+            return false;
+        }
+        let Some((found, of_move)) = plain_numeric(&rest[gap..]) else {
+            return false;
+        };
+        self.push(kind, len);
+        self.at += gap;
+        self.push(Kind::Move(Written::Draughts(found)), of_move);
+        true
     }
 
     fn other_digits(&mut self) {
@@ -1047,7 +1073,20 @@ impl<'t> Lexer<'t, '_> {
     }
 }
 
-/// A move number as nearly all are written, `12. e4` or `12.e4`, and its length with its dot.
+/// Whether numbers begin as no result in figures does.
+#[inline]
+const fn begins_no_result(text: &[u8]) -> bool {
+    matches!(text, [b'3'..=b'9', ..] | [_, b'0'..=b'9', ..])
+}
+
+/// A draughts move of numbers in its usual form, where it begins as no result does.
+#[inline]
+fn plain_numeric(text: &[u8]) -> Option<(DraughtsText, usize)> {
+    let numeric = text.first().is_some_and(u8::is_ascii_digit) && begins_no_result(text);
+    numeric.then(|| draughts_move::plain(text))?
+}
+
+/// A move number as nearly all are written, `12.`, and its length with its dot.
 #[inline]
 fn plain_number(text: &[u8]) -> Option<(u16, usize)> {
     let (mut number, mut len) = (0_u16, 0);
@@ -1058,11 +1097,7 @@ fn plain_number(text: &[u8]) -> Option<(u16, usize)> {
         number = number * 10 + u16::from(byte - b'0');
         len += 1;
     }
-    let letter = matches!(
-        text[len..],
-        [b'.', b' ', next, ..] | [b'.', next, ..] if next.is_ascii_alphabetic()
-    );
-    letter.then_some((number, len + 1))
+    (text.get(len) == Some(&b'.')).then_some((number, len + 1))
 }
 
 /// `2...`, `2. …`: the number at the start of `text` stands before a move of the side that replies.

@@ -97,7 +97,7 @@ pub fn collate(sheets: &[CollatedSheet<'_>], options: Options) -> Result<Collati
         }
         Game::Draughts(variant) => {
             let named = Named::as_usual(variant);
-            align(game, &judged, options, &DraughtsRules { named, edition })
+            align(game, &judged, options, &DraughtsRules::new(named, edition))
         }
     }?;
     for stranger in strangers {

@@ -456,7 +456,7 @@ impl Judge {
         others: &mut Together,
     ) -> Attempt {
         let edition = known.edition;
-        let rules = DraughtsRules { named, edition };
+        let rules = DraughtsRules::new(named, edition);
         let mut blank = blank_verdict(known, record);
         blank.named = Some(named).filter(|named| *named != Named::as_usual(named.variant));
         let start = draughts_start(record, named, edition, others.stated(record));
@@ -488,7 +488,7 @@ impl Judge {
             (Game::Draughts(variant), _) => {
                 let named = strict.named(variant);
                 blank.named = strict.named;
-                let rules = DraughtsRules { named, edition };
+                let rules = DraughtsRules::new(named, edition);
                 let mut alone = Together::default();
                 let mut nobody = alone.behind(named, record, edition);
                 let memory = &mut self.draughts;

@@ -58,7 +58,7 @@ pub(crate) fn explain(verdict: &mut Verdict, record: RecordText<'_>) {
         (Game::Chess, None) => {}
         (Game::Draughts(variant), _) => {
             let named = stated.unwrap_or(Named::as_usual(variant));
-            let rules = DraughtsRules { named, edition };
+            let rules = DraughtsRules::new(named, edition);
             explain_stop(&rules, record, &usual, stop);
         }
     }

@@ -26,7 +26,7 @@ macro_rules! with_rules {
             }
             ($crate::line::AnyLine::Draughts($line), Some(edition), _) => {
                 let named = $verdict.named($line.start.variant());
-                let $rules = $crate::draughts::rules::DraughtsRules { named, edition };
+                let $rules = $crate::draughts::rules::DraughtsRules::new(named, edition);
                 $does
             }
             ($crate::line::AnyLine::None, ..)

@@ -1,6 +1,6 @@
 //! Why a written draughts move is no legal move, in the classes of VK/RK 5.4.
 
-use crate::draughts::squares::{Named, ends, only};
+use crate::draughts::squares::{Fields, Named, only};
 use crate::draughts::written_path::Way;
 use crate::token::{Fault, TokenText};
 use crate::write;
@@ -48,7 +48,7 @@ impl<'a> Refused<'a> {
         text: &'a DraughtsText,
         token: &'a TokenText<'a>,
     ) -> Self {
-        let [from, to] = ends(named, text);
+        let [from, to] = Fields::new(named).ends(text);
         Self {
             named,
             position,

@@ -3,7 +3,7 @@
 use super::capture_routes::{fits_some_way, fitting_way};
 use super::refusal::refused;
 use super::setting::setting;
-use super::squares::{Named, ends, mask, only};
+use super::squares::{Fields, Named, mask, only};
 use super::start::{draughts_start, stated_start};
 use super::uncrowned;
 use super::written_path::Way;
@@ -25,15 +25,24 @@ use scoresheet_source::{Code, Finding, Span};
 use std::fmt::Write as _;
 
 /// One draughts game, judged by one edition.
+#[derive(Clone, Copy)]
 pub(crate) struct DraughtsRules {
     pub named: Named,
     pub edition: &'static Edition,
+    fields: Fields,
 }
 
 impl DraughtsRules {
-    #[inline]
+    pub fn new(named: Named, edition: &'static Edition) -> Self {
+        Self {
+            named,
+            edition,
+            fields: Fields::new(named),
+        }
+    }
+
     fn ends(&self, text: &DraughtsText) -> [Squares; 2] {
-        ends(self.named, text)
+        self.fields.ends(text)
     }
 
     /// Every square that is written.
@@ -76,6 +85,12 @@ impl DraughtsRules {
         let rules = self.named.variant.rules();
         if !by_ends || rules.captures == Lines::Orthogonal || rules.goal == Goal::FirstKing {
             return None;
+        }
+        let ends = self.fields.only_ends(text);
+        if let Some(found) = ends.and_then(|[from, to]| position.move_at_sight(from, to))
+            && (text.squares == 2 || found.is_capture())
+        {
+            return Some(Some(found));
         }
         let mut list = MoveList::new();
         let [from, to] = self.ends(text);
@@ -288,14 +303,15 @@ impl Rules for DraughtsRules {
             let clause = self.edition.clause(Irregularity::WrongMove);
             return Err(Fault::new(Code::IllegalMove, clause, message));
         }
-        let [from, to] = self.ends(text);
-        let mv = match position.only_step_between(from, to) {
-            // Of a target alone the sign is half of what is said.
-            Some(_) if text.squares == 1 && text.capture => {
-                return Err(refused(self.edition, self.named, position, text, token));
-            }
+        let ends = self.fields.only_ends(text);
+        let at_sight = ends.and_then(|[from, to]| position.move_at_sight(from, to));
+        let mv = match at_sight {
             Some(mv) => mv,
-            None => match self.among_all(position, (text, [from, to]), token) {
+            None => match self.among_all(position, (text, self.ends(text)), token) {
+                // Of a target alone the sign is half of what is said.
+                Ok(mv) if text.squares == 1 && text.capture && !mv.is_capture() => {
+                    return Err(refused(self.edition, self.named, position, text, token));
+                }
                 Ok(mv) => mv,
                 Err(fault) => {
                     let by_captured = self.by_captured(position, text, token, remarks);
@@ -324,7 +340,7 @@ impl Rules for DraughtsRules {
     fn play(&self, position: &mut Position, played: &Played<Move>) -> Effects {
         position.step(played);
         Effects {
-            captures: played.mv.captured().len() as u8,
+            captures: played.mv.captures() as u8,
             promotes: played.mv.promotes(),
             quiet_plies: 0,
             checks: false,
@@ -404,7 +420,7 @@ impl Rules for DraughtsRules {
     }
 
     fn readers(&self, _: RecordText<'_>, _: Option<&'static Language>) -> Vec<Self> {
-        vec![Self { ..*self }]
+        vec![*self]
     }
 
     fn trace(&self, written: &Written, bytes: &[u8]) -> Trace {

@@ -64,32 +64,76 @@ pub(crate) fn mask(named: Named, field: FieldText) -> Squares {
     found.map_or(Squares::EMPTY, Squares::one)
 }
 
-/// What fields mean that are named as is usual in the game, in their order.
-fn usual(variant: Variant) -> &'static [Squares] {
-    static MEANT: [OnceLock<Vec<Squares>>; Variant::ALL.len()] =
+/// What fields mean that are named in one way.
+#[derive(Clone, Copy)]
+pub(crate) struct Fields {
+    named: Named,
+    /// Where they are named as is usual in the game.
+    usual: Option<&'static Meant>,
+}
+
+/// What fields mean, in their order.
+struct Meant {
+    squares: Vec<Squares>,
+    /// The square, where it is one alone.
+    only: Vec<Option<Square>>,
+}
+
+impl Fields {
+    pub fn new(named: Named) -> Self {
+        let is_usual = named == Named::as_usual(named.variant);
+        Self {
+            named,
+            usual: is_usual.then(|| usual(named.variant)),
+        }
+    }
+
+    fn squares(self, field: Field) -> Squares {
+        match self.usual {
+            Some(meant) => meant.squares[field.place()],
+            None => mask(self.named, field.text()),
+        }
+    }
+
+    fn only(self, field: Field) -> Option<Square> {
+        match self.usual {
+            Some(meant) => meant.only[field.place()],
+            None => only(mask(self.named, field.text())),
+        }
+    }
+
+    /// The squares that origin and target of a written move may be; any origin, if only the target is
+    /// written.
+    pub fn ends(self, text: &DraughtsText) -> [Squares; 2] {
+        let from = match text.squares {
+            1 => self.named.board().all(),
+            _ => self.squares(text.from),
+        };
+        [from, self.squares(text.to)]
+    }
+
+    /// Origin and target of a written move, if both are written and one square each.
+    #[inline]
+    pub fn only_ends(self, text: &DraughtsText) -> Option<[Square; 2]> {
+        match text.squares {
+            0 | 1 => None,
+            _ => Some([self.only(text.from)?, self.only(text.to)?]),
+        }
+    }
+}
+
+/// What fields mean that are named as is usual in the game.
+fn usual(variant: Variant) -> &'static Meant {
+    static MEANT: [OnceLock<Meant>; Variant::ALL.len()] =
         [const { OnceLock::new() }; Variant::ALL.len()];
     MEANT[variant as usize].get_or_init(|| {
         let named = Named::as_usual(variant);
-        Field::every()
+        let squares: Vec<Squares> = Field::every()
             .map(|field| mask(named, field.text()))
-            .collect()
+            .collect();
+        let only = squares.iter().map(|set| only(*set)).collect();
+        Meant { squares, only }
     })
-}
-
-/// The squares that origin and target of a written move may be; any origin, if only the target is
-/// written.
-#[inline]
-pub(crate) fn ends(named: Named, text: &DraughtsText) -> [Squares; 2] {
-    let meant = (named == Named::as_usual(named.variant)).then(|| usual(named.variant));
-    let field = |field: Field| match meant {
-        Some(meant) => meant[field.place()],
-        None => mask(named, field.text()),
-    };
-    let from = match text.squares {
-        1 => named.board().all(),
-        _ => field(text.from),
-    };
-    [from, field(text.to)]
 }
 
 /// The square, if it is one alone.

@@ -2,7 +2,7 @@
 //! played until a move is another in it, or none.
 
 use super::rules::DraughtsRules;
-use super::squares::{Named, ends};
+use super::squares::{Fields, Named};
 use super::start::{Stated, stated_start};
 use crate::attempt::Attempt;
 use crate::context::square_names::namings;
@@ -229,7 +229,7 @@ fn cannot_begin(record: RecordText<'_>, named: Named) -> bool {
     let Some(text) = first.filter(|text| text.squares == 2 && !by_captured) else {
         return false;
     };
-    let [from, to] = ends(named, text);
+    let [from, to] = Fields::new(named).ends(text);
     let mut list = MoveList::new();
     named.start().moves_between(from, to, &mut list);
     list.is_empty()
@@ -314,7 +314,7 @@ impl Followers<'_> {
         for trial in self.trials.iter_mut() {
             if matches!(trial.fate, Fate::Along) {
                 let (named, edition) = (trial.named, self.edition);
-                let fate = asked.fate(&DraughtsRules { named, edition }, &mut self.remarks);
+                let fate = asked.fate(&DraughtsRules::new(named, edition), &mut self.remarks);
                 trial.fate = fate.unwrap_or(Fate::Stops(before_it));
                 self.along -= usize::from(!matches!(trial.fate, Fate::Along));
             }

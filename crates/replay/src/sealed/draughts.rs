@@ -5,7 +5,7 @@ use super::slip::Slip;
 use super::writing::{NoMove, Writing, read, with_one_character_changed};
 use crate::draughts::capture_routes::{fitting_way, is_some_way};
 use crate::draughts::rules::DraughtsRules;
-use crate::draughts::squares::{Named, ends, mask};
+use crate::draughts::squares::{Fields, Named, mask};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
 use scoresheet_draughts::{Move, MoveList, Position, Square, Squares};
@@ -81,7 +81,7 @@ impl Desk<'_> {
             return Vec::new();
         }
         if text.form != DraughtsForm::Digits {
-            let ends = ends(named, &text);
+            let ends = Fields::new(named).ends(&text);
             return vec![match text.squares {
                 // Short notation's files are no squares of the text, nor is an origin left out.
                 ..=2 => ends.to_vec(),
@@ -179,10 +179,7 @@ impl Desk<'_> {
         let Some(writing) = writing else {
             return "it cannot be read as a move".to_owned();
         };
-        let rules = DraughtsRules {
-            named: self.named(),
-            edition,
-        };
+        let rules = DraughtsRules::new(self.named(), edition);
         let mut remarks = Remarks::default();
         match rules.resolve(
             self.position,
