@@ -59,7 +59,17 @@ impl<W: Word> View<W> {
     /// Whether any piece can capture; capturing is then mandatory (KV53 §8, VK 4.2, RK 4.2).
     #[inline(always)]
     pub fn must_capture<R: Rules<Word = W>>(&self) -> bool {
-        self.first_jumps::<R>().any() || self.king_can_capture::<R>()
+        self.man_can_capture::<R>() || self.king_can_capture::<R>()
+    }
+
+    /// Whether a man has a first jump.
+    #[inline(always)]
+    pub fn man_can_capture<R: Rules<Word = W>>(&self) -> bool {
+        let men = self.own & !self.kings;
+        let (prey, free) = (self.prey_of_men::<R>(), self.free::<R>());
+        let steps = man_jumps::<R>(self.white).iter();
+        let landings = steps.map(|&step| R::forth(R::forth(men, step) & prey, step));
+        (landings.fold(W::NONE, |all, landings| all | landings) & free).any()
     }
 
     #[inline(always)]

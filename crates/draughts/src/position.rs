@@ -213,6 +213,22 @@ impl Position {
         self.variant.board().unpad(self.bits(side) & self.kings)
     }
 
+    /// How many men and how many kings a side has.
+    #[must_use]
+    #[inline]
+    pub const fn strength(&self, side: Side) -> [u32; 2] {
+        let pieces = self.bits(side);
+        let kings = (pieces & self.kings).count_ones();
+        [pieces.count_ones() - kings, kings]
+    }
+
+    /// Whether a side has the same men on the same squares in both positions, of one board.
+    #[must_use]
+    #[inline]
+    pub const fn has_same_men(&self, other: &Self, side: Side) -> bool {
+        self.bits(side) & !self.kings == other.bits(side) & !other.kings
+    }
+
     /// The piece on a square, if there is one.
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
@@ -307,9 +323,9 @@ impl Position {
             }
             let [from, to] = [from, to].map(|square| Word::bit(Game::BOARD.pad_index(square)));
             let view = self.view();
-            let jumps = view.first_jumps::<Game>();
             let mut found = None;
-            if jumps.any() {
+            if view.man_can_capture::<Game>() {
+                let jumps = view.first_jumps::<Game>();
                 if view.ends_with::<Game>(&jumps) {
                     jumps.ending_at::<Game>(to, &view, from, |m| found = Some(m));
                 }
@@ -420,7 +436,7 @@ impl Position {
     #[inline]
     pub fn play(&mut self, m: &Move) {
         let kings = self.kings;
-        if self.variant.board().is_small() {
+        if m.board().is_small() {
             self.make::<u64>(m);
         } else {
             self.make::<u128>(m);

@@ -132,6 +132,7 @@ macro_rules! games {
 
             /// Its rules.
             #[must_use]
+            #[inline]
             pub const fn rules(self) -> &'static GameRules {
                 match self {
                     $(Self::$game => &$game::RULES,)*
@@ -375,6 +376,7 @@ games! { ($)
 impl Variant {
     /// The board it is played on.
     #[must_use]
+    #[inline]
     pub const fn board(self) -> Board {
         self.rules().board
     }

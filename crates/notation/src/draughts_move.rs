@@ -156,6 +156,20 @@ pub(crate) fn written(text: &[u8]) -> Option<(DraughtsText, usize)> {
 /// `32-28`, `28x19`, `c3-d4`: two squares and one sign, what nearly every move of a PDN file is.
 #[inline]
 pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
+    // Numbers do not go with letters: of `7-d6` the first letter is lost, and it is no square 7.
+    match text.first()? {
+        b'0'..=b'9' => pair(text, number),
+        b'a'..=b'z' => pair(text, square),
+        _ => None,
+    }
+}
+
+/// Two fields of a kind and one sign.
+#[inline(always)]
+fn pair(
+    text: &[u8],
+    field: impl Fn(&[u8]) -> Option<(Field, usize)>,
+) -> Option<(DraughtsText, usize)> {
     let (from, len) = field(text)?;
     let sign = *text.get(len)?;
     if !matches!(sign, b'-' | b'x' | b':') {
@@ -163,12 +177,7 @@ pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
     }
     let (to, more) = field(&text[len + 1..])?;
     let end = len + 1 + more;
-    let rest = &text[end..];
-    // Numbers do not go with letters: of `7-d6` the first letter is lost, and it is no square 7.
-    let by_number = text[0].is_ascii_digit();
-    let as_pdn =
-        (by_number || text[0].is_ascii_lowercase()) && by_number == text[len + 1].is_ascii_digit();
-    if !as_pdn || !ends_after_squares(rest) {
+    if !ends_after_squares(&text[end..]) {
         return None;
     }
     let found = DraughtsText {
@@ -186,20 +195,22 @@ pub(crate) fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
 #[inline]
 fn ends_after_squares(rest: &[u8]) -> bool {
     match rest {
-        [] | [b'\n' | b'\r', ..] | [b' ', b'0'..=b'9' | b'a'..=b'w', ..] => true,
+        []
+        | [b'\n' | b'\r', ..]
+        | [b' ', b'0'..=b'9' | b'a'..=b'w' | b'\n' | b'\r', ..]
+        | [b' ', b' ', b'0'..=b'9' | b'a'..=b'w', ..] => true,
         _ => ends_draughts_move(rest) && joint(rest).is_none(),
     }
 }
 
 /// One or two digits, not more; `05` is 5.
-#[inline]
+#[inline(always)]
 fn number(text: &[u8]) -> Option<(Field, usize)> {
-    let digit = |i: usize| text.get(i).copied().filter(u8::is_ascii_digit);
-    let first = digit(0)? - b'0';
-    let (value, len) = match digit(1) {
-        Some(second) if digit(2).is_none() => (first * 10 + second - b'0', 2),
-        Some(_) => return None,
-        None => (first, 1),
+    let (value, len) = match text {
+        [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => return None,
+        [tens @ b'0'..=b'9', unit @ b'0'..=b'9', ..] => ((tens - b'0') * 10 + unit - b'0', 2),
+        [unit @ b'0'..=b'9', ..] => (unit - b'0', 1),
+        _ => return None,
     };
     (value > 0).then_some((Field::number(value), len))
 }

@@ -123,15 +123,7 @@ pub(crate) fn draughts_candidates(
 ) -> Vec<Variant> {
     let sides = fen.iter().flat_map(|fen| [&fen.white, &fen.black]);
     let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
-    // A game names the same squares again and again.
-    let mut named = [false; Field::COUNT];
-    let moves = record.tokens.iter();
-    for text in moves.filter_map(|token| token.kind.draughts_move()) {
-        named[text.from.place()] = true;
-        named[text.to.place()] = true;
-    }
-    let in_moves = Field::every().zip(named).filter(|(_, named)| *named);
-    let in_moves = in_moves.map(|(field, _)| field.text());
+    let in_moves = named_in_moves(record);
     let (mut largest, mut letters) = (0, false);
     let squares = Variant::ALL
         .iter()
@@ -164,6 +156,19 @@ pub(crate) fn draughts_candidates(
     // Stable: otherwise the order of the games themselves.
     found.sort_by_key(|variant| likelihood(*variant, by_letters, largest));
     found
+}
+
+/// What moves name, each once: a game names the same squares again and again.
+fn named_in_moves(record: RecordText<'_>) -> impl Iterator<Item = FieldText> {
+    let mut named = [0_u64; Field::COUNT / 64];
+    let moves = record.tokens.iter();
+    for text in moves.filter_map(|token| token.kind.draughts_move()) {
+        for field in [text.from, text.to] {
+            named[field.place() / 64] |= 1 << (field.place() % 64);
+        }
+    }
+    let is_named = move |field: &Field| named[field.place() / 64] >> (field.place() % 64) & 1 == 1;
+    Field::every().filter(is_named).map(Field::text)
 }
 
 /// The less the likelier: games that name squares so by custom, on the board that has no more squares than

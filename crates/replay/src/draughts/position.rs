@@ -10,7 +10,7 @@ use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
 use scoresheet_source::Code;
 use std::borrow::Cow;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
 
 /// Where nearly all games start, game by game: the position, as text, and the key of that.
@@ -23,6 +23,40 @@ static USUAL: LazyLock<Vec<(Position, String, u64)>> = LazyLock::new(|| {
     });
     keyed.collect()
 });
+
+/// Hashes the few words of a position, which nobody has chosen so that they collide. Of words that differ in one place the
+/// sums differ in all of them.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Hasher for Mixed {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        // The finish of SplitMix64 (Steele, Lea and Flood 2014).
+        let mixed = (self.0 ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        self.0 = mixed ^ mixed >> 31;
+    }
+
+    fn write_u128(&mut self, words: u128) {
+        self.write_u64(words as u64);
+        self.write_u64((words >> 64) as u64);
+    }
+
+    fn write_isize(&mut self, word: isize) {
+        self.write_u64(word as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
 
 impl GamePosition for Position {
     type Move = Move;
@@ -77,19 +111,13 @@ impl GamePosition for Position {
     }
 
     fn key(&self) -> u64 {
-        BuildHasherDefault::<DefaultHasher>::default().hash_one(self)
+        BuildHasherDefault::<Mixed>::default().hash_one(self)
     }
 
     fn piece_counts(&self) -> [[u8; 6]; 2] {
         let count = |side| {
-            [
-                self.men(side).len() as u8,
-                self.kings(side).len() as u8,
-                0,
-                0,
-                0,
-                0,
-            ]
+            let [men, kings] = self.strength(side).map(|count| count as u8);
+            [men, kings, 0, 0, 0, 0]
         };
         [count(Side::White), count(Side::Black)]
     }

@@ -30,6 +30,8 @@ pub(crate) struct DraughtsRules {
     pub named: Named,
     pub edition: &'static Edition,
     fields: Fields,
+    /// Whoever has a king first has won, though there are moves left.
+    first_king_wins: bool,
 }
 
 impl DraughtsRules {
@@ -38,6 +40,7 @@ impl DraughtsRules {
             named,
             edition,
             fields: Fields::new(named),
+            first_king_wins: named.variant.rules().goal == Goal::FirstKing,
         }
     }
 
@@ -50,6 +53,61 @@ impl DraughtsRules {
         squares(bytes)
             .map(|field| mask(self.named, field))
             .collect()
+    }
+
+    /// What nearly every written move is: two squares, with the sign that belongs between them, of a move that is seen at
+    /// once, and nothing to remark.
+    #[inline]
+    fn at_sight(&self, position: &Position, written: &Written) -> Option<Move> {
+        let Written::Draughts(text) = written else {
+            return None;
+        };
+        if text.squares != 2 || text.form != DraughtsForm::Standard || self.first_king_wins {
+            return None;
+        }
+        let [from, to] = self.fields.only_ends(text)?;
+        let mv = position.move_at_sight(from, to)?;
+        (text.dash != mv.is_capture() && text.capture == mv.is_capture()).then_some(mv)
+    }
+
+    /// The one legal move that `written` means, whatever it is.
+    fn any_resolved(
+        &self,
+        position: &Position,
+        written: &Written,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Result<Move, Box<Fault>> {
+        let Written::Draughts(text) = written else {
+            return Err(Fault::new(
+                Code::UnreadableToken,
+                "",
+                "this is not a draughts move",
+            ));
+        };
+        if self.first_king_wins && position.winner().is_some() {
+            let message = "the game is over: the other side has a king";
+            let clause = self.edition.clause(Irregularity::WrongMove);
+            return Err(Fault::new(Code::IllegalMove, clause, message));
+        }
+        let ends = self.fields.only_ends(text);
+        let at_sight = ends.and_then(|[from, to]| position.move_at_sight(from, to));
+        let mv = match at_sight {
+            Some(mv) => mv,
+            None => match self.among_all(position, (text, self.ends(text)), token) {
+                // Of a target alone the sign is half of what is said.
+                Ok(mv) if text.squares == 1 && text.capture && !mv.is_capture() => {
+                    return Err(refused(self.edition, self.named, position, text, token));
+                }
+                Ok(mv) => mv,
+                Err(fault) => {
+                    let by_captured = self.by_captured(position, text, token, remarks);
+                    return by_captured.unwrap_or(Err(fault));
+                }
+            },
+        };
+        self.remarks(position, &mv, text, token, remarks)?;
+        Ok(mv)
     }
 
     /// A capture, or what is not one legal move.
@@ -83,7 +141,7 @@ impl DraughtsRules {
         };
         let by_ends = text.squares >= 2 && text.form != DraughtsForm::Digits;
         let rules = self.named.variant.rules();
-        if !by_ends || rules.captures == Lines::Orthogonal || rules.goal == Goal::FirstKing {
+        if !by_ends || rules.captures == Lines::Orthogonal || self.first_king_wins {
             return None;
         }
         let ends = self.fields.only_ends(text);
@@ -283,7 +341,7 @@ impl Rules for DraughtsRules {
         AnyLine::Draughts(line)
     }
 
-    #[inline]
+    #[inline(always)]
     fn resolve(
         &self,
         position: &Position,
@@ -291,36 +349,10 @@ impl Rules for DraughtsRules {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) -> Result<Move, Box<Fault>> {
-        let Written::Draughts(text) = written else {
-            return Err(Fault::new(
-                Code::UnreadableToken,
-                "",
-                "this is not a draughts move",
-            ));
-        };
-        if self.named.variant.rules().goal == Goal::FirstKing && position.winner().is_some() {
-            let message = "the game is over: the other side has a king";
-            let clause = self.edition.clause(Irregularity::WrongMove);
-            return Err(Fault::new(Code::IllegalMove, clause, message));
+        match self.at_sight(position, written) {
+            Some(mv) => Ok(mv),
+            None => self.any_resolved(position, written, token, remarks),
         }
-        let ends = self.fields.only_ends(text);
-        let at_sight = ends.and_then(|[from, to]| position.move_at_sight(from, to));
-        let mv = match at_sight {
-            Some(mv) => mv,
-            None => match self.among_all(position, (text, self.ends(text)), token) {
-                // Of a target alone the sign is half of what is said.
-                Ok(mv) if text.squares == 1 && text.capture && !mv.is_capture() => {
-                    return Err(refused(self.edition, self.named, position, text, token));
-                }
-                Ok(mv) => mv,
-                Err(fault) => {
-                    let by_captured = self.by_captured(position, text, token, remarks);
-                    return by_captured.unwrap_or(Err(fault));
-                }
-            },
-        };
-        self.remarks(position, &mv, text, token, remarks)?;
-        Ok(mv)
     }
 
     fn white_leads(&self) -> bool {

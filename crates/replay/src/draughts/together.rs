@@ -229,7 +229,12 @@ fn cannot_begin(record: RecordText<'_>, named: Named) -> bool {
     let Some(text) = first.filter(|text| text.squares == 2 && !by_captured) else {
         return false;
     };
-    let [from, to] = Fields::new(named).ends(text);
+    let fields = Fields::new(named);
+    let ends = fields.only_ends(text);
+    if ends.is_some_and(|[from, to]| named.start().move_at_sight(from, to).is_some()) {
+        return false;
+    }
+    let [from, to] = fields.ends(text);
     let mut list = MoveList::new();
     named.start().moves_between(from, to, &mut list);
     list.is_empty()

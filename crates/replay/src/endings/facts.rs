@@ -42,25 +42,30 @@ fn made_in_draughts(before: &Position, now: &Position, irregular: Option<Code>) 
         Side::White => (DraughtsSide::White, DraughtsSide::Black),
         Side::Black => (DraughtsSide::Black, DraughtsSide::White),
     };
+    let all = |[men, kings]: [u32; 2]| men + kings;
+    let [_, kings_before] = before.strength(side);
+    let [_, kings_now] = now.strength(side);
     Made {
         by,
-        capture: now.pieces(other).len() < before.pieces(other).len(),
-        man: now.men(side) != before.men(side),
-        promotion: now.kings(side).len() > before.kings(side).len(),
+        capture: all(now.strength(other)) < all(before.strength(other)),
+        man: !now.has_same_men(before, side),
+        promotion: kings_now > kings_before,
         check: false,
     }
 }
 
 fn army(position: &Position, side: DraughtsSide) -> Army {
     let board = position.variant().board();
-    let kings = position.kings(side);
+    let [men, kings] = position.strength(side).map(|count| count as u8);
+    let on_main_road = |square| {
+        board
+            .file_rank(square)
+            .is_some_and(|(file, rank)| file == rank)
+    };
     Army {
-        men: position.men(side).len() as u8,
-        kings: kings.len() as u8,
-        on_main_road: kings
-            .iter()
-            .filter_map(|square| board.file_rank(square))
-            .any(|(file, rank)| file == rank),
+        men,
+        kings,
+        on_main_road: kings > 0 && position.kings(side).iter().any(on_main_road),
     }
 }
 

@@ -146,7 +146,7 @@ fn can_mate(end: &Board) -> bool {
 fn has_king(position: &Position) -> bool {
     [Side::White, Side::Black]
         .into_iter()
-        .any(|side| !position.kings(side).is_empty())
+        .any(|side| position.strength(side)[1] > 0)
 }
 
 /// How often a chess position can have stood, from the squares of the moves alone.
