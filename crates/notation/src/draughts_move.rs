@@ -41,7 +41,13 @@ impl Field {
 
     /// Every field there may be, in the order of [`Field::place`].
     pub fn every() -> impl Iterator<Item = Self> {
-        (0..=u8::MAX).map(Self)
+        (0..=u8::MAX).map(Self::at)
+    }
+
+    /// The field of that place.
+    #[must_use]
+    pub const fn at(place: u8) -> Self {
+        Self(place)
     }
 
     /// Its place among all, for tables of what fields mean.

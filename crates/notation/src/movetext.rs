@@ -179,9 +179,21 @@ impl<'t, 'r> Lexer<'t, 'r> {
         match draughts_move::plain(self.rest()) {
             Some((found, len)) if apart => {
                 self.push(Kind::Move(Written::Draughts(found)), len);
+                self.plain_draughts_behind();
                 true
             }
             _ => false,
+        }
+    }
+
+    /// The same of what stands behind a move and a blank.
+    #[inline]
+    fn plain_draughts_behind(&mut self) {
+        while let [b' ', next @ ..] = self.rest()
+            && let Some((found, len)) = plain_behind_blank(next)
+        {
+            self.at += 1;
+            self.push(Kind::Move(Written::Draughts(found)), len);
         }
     }
 
@@ -244,12 +256,15 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if self.record.family != Family::Draughts || number == 0 {
             return false;
         }
-        let Some((found, of_move)) = plain_numeric(&rest[gap..]) else {
+        let next = &rest[gap..];
+        let numeric = next.first().is_some_and(u8::is_ascii_digit);
+        let Some((found, of_move)) = numeric.then(|| plain_behind_blank(next)).flatten() else {
             return false;
         };
         self.push(kind, len);
         self.at += gap;
         self.push(Kind::Move(Written::Draughts(found)), of_move);
+        self.plain_draughts_behind();
         true
     }
 
@@ -1079,11 +1094,14 @@ const fn begins_no_result(text: &[u8]) -> bool {
     matches!(text, [b'3'..=b'9', ..] | [_, b'0'..=b'9', ..])
 }
 
-/// A draughts move of numbers in its usual form, where it begins as no result does.
+/// A draughts move in its usual form, where it begins as no result does.
 #[inline]
-fn plain_numeric(text: &[u8]) -> Option<(DraughtsText, usize)> {
-    let numeric = text.first().is_some_and(u8::is_ascii_digit) && begins_no_result(text);
-    numeric.then(|| draughts_move::plain(text))?
+fn plain_behind_blank(text: &[u8]) -> Option<(DraughtsText, usize)> {
+    match text {
+        [b'a'..=b'z', ..] => draughts_move::plain(text),
+        _ if begins_no_result(text) => draughts_move::plain(text),
+        _ => None,
+    }
 }
 
 /// A move number as nearly all are written, `12.`, and its length with its dot.

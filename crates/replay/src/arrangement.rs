@@ -39,6 +39,9 @@ fn warning(wrong: Wrong, edition: &'static Edition, span: Span) -> Finding {
 
 fn draughts_wrong(position: &Position) -> Option<Wrong> {
     let start = Position::start(position.variant());
+    if *position == start {
+        return None;
+    }
     let sides = [Side::White, Side::Black];
     let wrong = (Irregularity::WrongSetUp, Consequence::WrongSetUp);
     // Some of them stand on their far row then, and are kings.

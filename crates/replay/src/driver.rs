@@ -292,6 +292,11 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                 token.span,
             );
         }
+        if self.out.irregular.is_none()
+            && let Some(mv) = self.rules.at_sight(&self.line.position, written)
+        {
+            return self.play(at, mv);
+        }
         let token_text = TokenText {
             bytes: self.record.bytes(token.span),
             span: token.span,

@@ -34,6 +34,12 @@ pub(crate) trait Rules: Sized {
     /// The main line of a verdict.
     fn line(line: GameLine<Self::Position>) -> AnyLine;
 
+    /// The same as [`Rules::resolve`] of a move that is seen at once, and of which nothing is to be remarked, not even the
+    /// signs behind it.
+    fn at_sight(&self, _: &Self::Position, _: &Written) -> Option<Self::Move> {
+        None
+    }
+
     /// The one legal move that `written` means.
     fn resolve(
         &self,

@@ -135,12 +135,17 @@ impl Counters {
     /// would have stood often enough, or enough moves would have been made.
     #[must_use]
     pub fn claimed_by_move_to(&self, facts: &Facts) -> Option<&'static Ending> {
-        let claims =
-            |running: &&Running| running.by_intention && running.ending.effect == Effect::Claim;
-        let mut claims = self.running.iter().filter(claims);
+        let mut claims = self.running.iter().filter(|running| running.is_claim());
         claims
             .find(|running| running.counter.would_be_met(facts))
             .map(|running| running.ending)
+    }
+
+    /// Whether there may be such a rule for a move that captures nothing and is none of a man's or pawn's.
+    #[must_use]
+    pub fn may_be_claimed_by_move(&self) -> bool {
+        let mut claims = self.running.iter().filter(|running| running.is_claim());
+        claims.any(|running| running.counter.is_one_short())
     }
 
     /// Takes in the next position; the first is the start.
@@ -175,6 +180,11 @@ impl Counters {
 }
 
 impl Running {
+    /// A draw can be claimed by it with a move that is only written down.
+    fn is_claim(&self) -> bool {
+        self.by_intention && self.ending.effect == Effect::Claim
+    }
+
     fn of(ending: &'static Ending, game: &str, conditions: Conditions) -> Option<Self> {
         let read = ending.as_read(game, &conditions.readings)?;
         Some(Self {
@@ -222,6 +232,19 @@ impl Counter {
             Self::LoneKing(counter) => counter.see(facts),
             Self::Perpetual(counter) => counter.see(facts),
             Self::Now(rule, met) => *met = holds_now(*rule, facts),
+        }
+    }
+
+    /// True if the rule is not met yet, and some quiet move may be the one by which it is.
+    fn is_one_short(&self) -> bool {
+        match self {
+            Self::Recurrence(counter) => counter.is_one_short(),
+            Self::Quiet(counter) => counter.is_one_short(),
+            Self::EachFourthPly(_)
+            | Self::BothHaveKings(_)
+            | Self::LoneKing(_)
+            | Self::Perpetual(_)
+            | Self::Now(..) => false,
         }
     }
 

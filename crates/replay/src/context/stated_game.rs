@@ -1,7 +1,7 @@
 //! What a record says of its game: tags, and what its moves look like.
 
 use crate::game::Game;
-use scoresheet_draughts::{Board, Goal, Variant, Written};
+use scoresheet_draughts::{Board, Goal, Square, Variant, Written};
 use scoresheet_notation::{
     Family, Field, FieldText, GameType, KnownTag, Outcome, PlacementText, RecordText,
 };
@@ -125,14 +125,10 @@ pub(crate) fn draughts_candidates(
     let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
     let in_moves = named_in_moves(record);
     let (mut largest, mut letters) = (0, false);
-    let squares = Variant::ALL
-        .iter()
-        .map(|variant| variant.rules().board.squares());
-    let on_any_board = squares.max().unwrap_or_default();
     for field in in_fen.chain(in_moves) {
         match field {
             // A number that no board has is misread, and says nothing of the game.
-            FieldText::Number(number) if number > on_any_board => {}
+            FieldText::Number(number) if Square::new(number).is_none() => {}
             FieldText::Number(number) => largest = largest.max(number),
             FieldText::Square(square) => {
                 letters = true;
@@ -167,8 +163,15 @@ fn named_in_moves(record: RecordText<'_>) -> impl Iterator<Item = FieldText> {
             named[field.place() / 64] |= 1 << (field.place() % 64);
         }
     }
-    let is_named = move |field: &Field| named[field.place() / 64] >> (field.place() % 64) & 1 == 1;
-    Field::every().filter(is_named).map(Field::text)
+    let of_word = |(word, mut left): (usize, u64)| {
+        std::iter::from_fn(move || {
+            let place = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (place < 64).then_some(word * 64 + place as usize)
+        })
+    };
+    let places = named.into_iter().enumerate().flat_map(of_word);
+    places.map(|place| Field::at(place as u8).text())
 }
 
 /// The less the likelier: games that name squares so by custom, on the board that has no more squares than

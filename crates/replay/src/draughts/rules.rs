@@ -55,61 +55,6 @@ impl DraughtsRules {
             .collect()
     }
 
-    /// What nearly every written move is: two squares, with the sign that belongs between them, of a move that is seen at
-    /// once, and nothing to remark.
-    #[inline]
-    fn at_sight(&self, position: &Position, written: &Written) -> Option<Move> {
-        let Written::Draughts(text) = written else {
-            return None;
-        };
-        if text.squares != 2 || text.form != DraughtsForm::Standard || self.first_king_wins {
-            return None;
-        }
-        let [from, to] = self.fields.only_ends(text)?;
-        let mv = position.move_at_sight(from, to)?;
-        (text.dash != mv.is_capture() && text.capture == mv.is_capture()).then_some(mv)
-    }
-
-    /// The one legal move that `written` means, whatever it is.
-    fn any_resolved(
-        &self,
-        position: &Position,
-        written: &Written,
-        token: &TokenText<'_>,
-        remarks: &mut Remarks,
-    ) -> Result<Move, Box<Fault>> {
-        let Written::Draughts(text) = written else {
-            return Err(Fault::new(
-                Code::UnreadableToken,
-                "",
-                "this is not a draughts move",
-            ));
-        };
-        if self.first_king_wins && position.winner().is_some() {
-            let message = "the game is over: the other side has a king";
-            let clause = self.edition.clause(Irregularity::WrongMove);
-            return Err(Fault::new(Code::IllegalMove, clause, message));
-        }
-        let ends = self.fields.only_ends(text);
-        let at_sight = ends.and_then(|[from, to]| position.move_at_sight(from, to));
-        let mv = match at_sight {
-            Some(mv) => mv,
-            None => match self.among_all(position, (text, self.ends(text)), token) {
-                // Of a target alone the sign is half of what is said.
-                Ok(mv) if text.squares == 1 && text.capture && !mv.is_capture() => {
-                    return Err(refused(self.edition, self.named, position, text, token));
-                }
-                Ok(mv) => mv,
-                Err(fault) => {
-                    let by_captured = self.by_captured(position, text, token, remarks);
-                    return by_captured.unwrap_or(Err(fault));
-                }
-            },
-        };
-        self.remarks(position, &mv, text, token, remarks)?;
-        Ok(mv)
-    }
-
     /// A capture, or what is not one legal move.
     pub fn among_all(
         &self,
@@ -341,7 +286,20 @@ impl Rules for DraughtsRules {
         AnyLine::Draughts(line)
     }
 
+    /// Two squares, with the sign that belongs between them: what nearly every written move is.
     #[inline(always)]
+    fn at_sight(&self, position: &Position, written: &Written) -> Option<Move> {
+        let Written::Draughts(text) = written else {
+            return None;
+        };
+        if text.squares != 2 || text.form != DraughtsForm::Standard || self.first_king_wins {
+            return None;
+        }
+        let [from, to] = self.fields.only_ends(text)?;
+        let mv = position.move_at_sight(from, to)?;
+        (text.dash != mv.is_capture() && text.capture == mv.is_capture()).then_some(mv)
+    }
+
     fn resolve(
         &self,
         position: &Position,
@@ -349,10 +307,36 @@ impl Rules for DraughtsRules {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) -> Result<Move, Box<Fault>> {
-        match self.at_sight(position, written) {
-            Some(mv) => Ok(mv),
-            None => self.any_resolved(position, written, token, remarks),
+        let Written::Draughts(text) = written else {
+            return Err(Fault::new(
+                Code::UnreadableToken,
+                "",
+                "this is not a draughts move",
+            ));
+        };
+        if self.first_king_wins && position.winner().is_some() {
+            let message = "the game is over: the other side has a king";
+            let clause = self.edition.clause(Irregularity::WrongMove);
+            return Err(Fault::new(Code::IllegalMove, clause, message));
         }
+        let ends = self.fields.only_ends(text);
+        let at_sight = ends.and_then(|[from, to]| position.move_at_sight(from, to));
+        let mv = match at_sight {
+            Some(mv) => mv,
+            None => match self.among_all(position, (text, self.ends(text)), token) {
+                // Of a target alone the sign is half of what is said.
+                Ok(mv) if text.squares == 1 && text.capture && !mv.is_capture() => {
+                    return Err(refused(self.edition, self.named, position, text, token));
+                }
+                Ok(mv) => mv,
+                Err(fault) => {
+                    let by_captured = self.by_captured(position, text, token, remarks);
+                    return by_captured.unwrap_or(Err(fault));
+                }
+            },
+        };
+        self.remarks(position, &mv, text, token, remarks)?;
+        Ok(mv)
     }
 
     fn white_leads(&self) -> bool {

@@ -287,19 +287,6 @@ impl Followers<'_> {
         }
     }
 
-    /// Whether the move of the main line behind this token goes on where this one ends, as if both were one capture.
-    fn may_be_joined(&self, at: usize) -> bool {
-        let passed =
-            |kind: &Kind| matches!(kind, Kind::Number { .. } | Kind::Comment | Kind::Nag(_));
-        let mut behind = self.record.tokens[at + 1..].iter();
-        let next = behind.find(|token| !passed(&token.kind));
-        let this = squares(self.record.bytes(self.record.tokens[at].span)).last();
-        next.is_some_and(|next| {
-            let first = squares(self.record.bytes(next.span)).next();
-            next.kind.is_move() && this.is_some() && first == this
-        })
-    }
-
     /// Whether the token is the move that was played, by the rules of each of them; `None` if the game that was played stops.
     fn ask(&mut self, at: usize, before: &Position, mv: Option<&Move>) {
         let Token { kind, span } = &self.record.tokens[at];
@@ -312,14 +299,15 @@ impl Followers<'_> {
                 span: *span,
                 ply: before_it as u32 + 1,
             },
-            may_be_joined: self.may_be_joined(at),
             before,
             played: mv,
         };
+        let may_be_joined = OnceCell::new();
+        let may_be_joined = || *may_be_joined.get_or_init(|| may_be_joined_at(self.record, at));
         for trial in self.trials.iter_mut() {
             if matches!(trial.fate, Fate::Along) {
-                let (named, edition) = (trial.named, self.edition);
-                let fate = asked.fate(&DraughtsRules::new(named, edition), &mut self.remarks);
+                let rules = DraughtsRules::new(trial.named, self.edition);
+                let fate = asked.fate(&rules, may_be_joined, &mut self.remarks);
                 trial.fate = fate.unwrap_or(Fate::Stops(before_it));
                 self.along -= usize::from(!matches!(trial.fate, Fate::Along));
             }
@@ -327,24 +315,41 @@ impl Followers<'_> {
     }
 }
 
+/// Whether the move of the main line behind this token goes on where this one ends, as if both were one capture.
+fn may_be_joined_at(record: RecordText<'_>, at: usize) -> bool {
+    let passed = |kind: &Kind| matches!(kind, Kind::Number { .. } | Kind::Comment | Kind::Nag(_));
+    let mut behind = record.tokens[at + 1..].iter();
+    let next = behind.find(|token| !passed(&token.kind));
+    let this = squares(record.bytes(record.tokens[at].span)).last();
+    next.is_some_and(|next| {
+        let first = squares(record.bytes(next.span)).next();
+        next.kind.is_move() && this.is_some() && first == this
+    })
+}
+
 /// A written move that games are asked about.
 struct Asked<'a> {
     written: &'a Written,
     token: TokenText<'a>,
-    may_be_joined: bool,
     before: &'a Position,
     played: Option<&'a Move>,
 }
 
 impl Asked<'_> {
     /// Whether it is the move that was played, by these rules; `None` if it is none.
-    fn fate(&self, rules: &DraughtsRules, remarks: &mut Remarks) -> Option<Fate> {
+    fn fate(
+        &self,
+        rules: &DraughtsRules,
+        may_be_joined: impl Fn() -> bool,
+        remarks: &mut Remarks,
+    ) -> Option<Fate> {
         let variant = rules.named.variant;
         let Some(position) = self.before.in_game(variant) else {
             return Some(Fate::Open);
         };
         let plainly = rules.plainly(&position, self.written);
-        let found = match plainly.filter(|_| !self.may_be_joined) {
+        // A capture that stops may be completed by the move behind it.
+        let found = match plainly.filter(|found| found.is_some() || !may_be_joined()) {
             Some(found) => found,
             None => match rules.resolve(&position, self.written, &self.token, remarks) {
                 Ok(found) => Some(found),

@@ -65,6 +65,9 @@ fn moves_to_claim_by(
     ply: usize,
     counters: &Counters,
 ) -> Vec<(String, &'static Ending)> {
+    if !counters.may_be_claimed_by_move() {
+        return Vec::new();
+    }
     let number = numbered(&verdict.line, position, ply);
     let language = verdict.language.unwrap_or_else(Language::english);
     let mut found = Vec::new();

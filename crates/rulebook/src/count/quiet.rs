@@ -57,6 +57,13 @@ impl Quiet {
         self.left = left;
     }
 
+    /// True if the rule is not met yet, and would be by one more move that changes nothing.
+    pub fn is_one_short(&self) -> bool {
+        let mut next = *self;
+        next.plies += 1;
+        next.state().2 && !self.state().2
+    }
+
     /// True if a move leads to this position by which the rule is met, and it is not met yet.
     pub fn would_be_met(&self, facts: &Facts) -> bool {
         let mut next = *self;

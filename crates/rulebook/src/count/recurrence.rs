@@ -11,6 +11,8 @@ struct Seen {
     places: Vec<Seat>,
     taken: usize,
     stretch: u32,
+    /// The most times of any.
+    most: u32,
 }
 
 /// A place of [`Seen`].
@@ -30,10 +32,12 @@ impl Seen {
             places: vec![Seat::default(); ROOM],
             taken: 0,
             stretch: 1,
+            most: 0,
         }
     }
 
     fn forget(&mut self) {
+        self.most = 0;
         match self.stretch.checked_add(1) {
             Some(next) => (self.taken, self.stretch) = (0, next),
             None => *self = Self::new(),
@@ -74,6 +78,7 @@ impl Seen {
             times,
             stretch: self.stretch,
         };
+        self.most = self.most.max(times);
         times
     }
 
@@ -129,6 +134,11 @@ impl Recurrence {
             return;
         }
         self.now = self.seen.add(key(self.same, facts));
+    }
+
+    /// True if the rule would be met by some position next to which a quiet move leads.
+    pub fn is_one_short(&self) -> bool {
+        self.seen.most > 0 && self.seen.most + 1 >= self.times
     }
 
     /// True if the rule would be met by this position next.
