@@ -70,6 +70,9 @@ impl Move {
     #[must_use]
     #[inline]
     pub const fn captures(&self) -> u32 {
+        if !self.is_capture() {
+            return 0;
+        }
         self.captured.count_ones() + self.captured_high.count_ones()
     }
 

@@ -244,27 +244,20 @@ impl<'t, 'r> Lexer<'t, 'r> {
     fn plain_number(&mut self, number: u16, len: usize) -> bool {
         let rest = &self.text[self.at + len..];
         let gap = usize::from(rest.first() == Some(&b' '));
-        let next = rest.get(gap).copied().unwrap_or_default();
-        let kind = Kind::Number {
-            number,
-            black: false,
-        };
-        if next.is_ascii_alphabetic() {
-            self.push(kind, len);
-            return true;
-        }
-        if self.record.family != Family::Draughts || number == 0 {
-            return false;
-        }
         let next = &rest[gap..];
-        let numeric = next.first().is_some_and(u8::is_ascii_digit);
-        let Some((found, of_move)) = numeric.then(|| plain_behind_blank(next)).flatten() else {
+        let by_letters = next.first().is_some_and(u8::is_ascii_alphabetic);
+        let draughts = self.record.family == Family::Draughts && number > 0;
+        let found = draughts.then(|| plain_behind_blank(next)).flatten();
+        if found.is_none() && !by_letters {
             return false;
-        };
-        self.push(kind, len);
-        self.at += gap;
-        self.push(Kind::Move(Written::Draughts(found)), of_move);
-        self.plain_draughts_behind();
+        }
+        let black = false;
+        self.push(Kind::Number { number, black }, len);
+        if let Some((found, of_move)) = found {
+            self.at += gap;
+            self.push(Kind::Move(Written::Draughts(found)), of_move);
+            self.plain_draughts_behind();
+        }
         true
     }
 

@@ -73,23 +73,26 @@ impl Outcome {
             "1/2-1/2" => return Some(Self::Draw),
             _ => {}
         }
-        let plain = plain(value).replace(':', "-");
-        NUMBERS
-            .iter()
-            .find(|(text, _)| *text == plain)
-            .map(|&(_, outcome)| outcome)
+        let hyphens = |c| if c == ':' { '-' } else { c };
+        let plain = signs(value).map(hyphens);
+        let mut numbers = NUMBERS.iter();
+        let found = numbers.find(|(text, _)| text.chars().eq(plain.clone()));
+        found.map(|&(_, outcome)| outcome)
     }
 }
 
 /// Without blanks, every dash a hyphen.
 fn plain(value: &str) -> String {
+    signs(value).collect()
+}
+
+/// Its signs, one by one.
+fn signs(value: &str) -> impl Iterator<Item = char> + Clone {
     let signs = value.chars().filter(|c| !c.is_whitespace());
-    signs
-        .map(|c| match c {
-            '–' | '—' | '−' => '-',
-            other => other,
-        })
-        .collect()
+    signs.map(|c| match c {
+        '–' | '—' | '−' => '-',
+        other => other,
+    })
 }
 
 /// Words after a result in figures that say that it is one of a forfeit.

@@ -17,7 +17,8 @@ use scoresheet_source::{Code, Finding, Level, Span};
 
 /// How a replay under one supposition went.
 pub(crate) struct Attempt {
-    pub verdict: Verdict,
+    /// Apart, since attempts are handed on and put aside.
+    pub verdict: Box<Verdict>,
     pub complete: bool,
     /// Plies of the main line that were played.
     pub plies: usize,
@@ -27,9 +28,9 @@ pub(crate) struct Attempt {
 
 impl Attempt {
     /// One in which no move was played.
-    pub const fn not_begun(verdict: Verdict) -> Self {
+    pub fn not_begun(verdict: impl Into<Box<Verdict>>) -> Self {
         Self {
-            verdict,
+            verdict: verdict.into(),
             complete: false,
             plies: 0,
             followed: false,
@@ -50,9 +51,11 @@ impl Attempt {
     /// True if somebody has won on the board, and the record says otherwise.
     pub fn contradicted(&self) -> bool {
         let Verdict {
-            result, terminator, ..
-        } = self.verdict;
-        let board = self.verdict.result_board;
+            result,
+            terminator,
+            result_board: board,
+            ..
+        } = *self.verdict;
         let said = terminator
             .or(result)
             .filter(|said| *said != Outcome::Unknown);
@@ -64,7 +67,7 @@ impl Attempt {
 pub(crate) fn attempt<R: Rules, W: Visitor<R>>(
     rules: &R,
     start: Result<Start<R::Position>, Box<Finding>>,
-    mut verdict: Verdict,
+    mut verdict: Box<Verdict>,
     record: RecordText<'_>,
     memory: &mut Walk<R::Position>,
     visitor: &mut W,
@@ -127,8 +130,8 @@ impl Known {
     }
 }
 
-pub(crate) fn blank_verdict(known: Known, record: RecordText<'_>) -> Verdict {
-    Verdict {
+pub(crate) fn blank_verdict(known: Known, record: RecordText<'_>) -> Box<Verdict> {
+    Box::new(Verdict {
         game: Some(known.game),
         source: Some(known.source),
         edition: Some(known.edition),
@@ -137,7 +140,7 @@ pub(crate) fn blank_verdict(known: Known, record: RecordText<'_>) -> Verdict {
         notation: crate::context::notation_name::of(&record),
         result: stated_result(record).map(|outcome| known.game.outcome(outcome)),
         ..Verdict::default()
-    }
+    })
 }
 
 pub(crate) fn stated_result(record: RecordText<'_>) -> Option<Outcome> {
@@ -167,7 +170,7 @@ pub(crate) fn first_result(record: &Record) -> Option<Outcome> {
 }
 
 /// The start position cannot be set up, so nothing can be replayed.
-fn no_start(mut verdict: Verdict, record: &Record, finding: Finding) -> Attempt {
+fn no_start(mut verdict: Box<Verdict>, record: &Record, finding: Finding) -> Attempt {
     verdict.findings.push(finding);
     verdict.legal = Some(false);
     let first = first_result(record);

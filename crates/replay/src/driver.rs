@@ -250,8 +250,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             return;
         }
         match &token.kind {
+            Kind::Move(_) | Kind::Number { .. } if self.line.dead => {}
             Kind::Move(_) => self.one_move(at, token),
-            Kind::Number { .. } if self.line.dead => {}
             Kind::Number { number, black } if self.outer.is_empty() => {
                 self.number(at, (*number, *black), token.span);
             }
@@ -281,7 +281,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let Kind::Move(written) = &token.kind else {
             return;
         };
-        if self.line.dead || is_bare_number(&token.kind) && self.passes_over_words(at) {
+        if is_bare_number(&token.kind) && self.passes_over_words(at) {
             return;
         }
         if self.outer.is_empty() && self.out.has_end() {

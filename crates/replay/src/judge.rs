@@ -295,7 +295,7 @@ impl Judge {
                 not_replayed(reader.with(record), name)
             }
             (Stated::Game(_), Some(game)) if inferred.is_some() => {
-                self.under(game, GameSource::Option, reader, record).verdict
+                *self.under(game, GameSource::Option, reader, record).verdict
             }
             (Stated::Game(game), _) => {
                 let source = match inferred {
@@ -312,10 +312,10 @@ impl Judge {
                     let other = self.another_game(game, reader, record);
                     verdict.findings.extend(other);
                 }
-                verdict
+                *verdict
             }
             (Stated::Nothing, Some(game)) => {
-                self.under(game, GameSource::Option, reader, record).verdict
+                *self.under(game, GameSource::Option, reader, record).verdict
             }
             (Stated::Nothing, None) => self.infer(reader, record),
         };
@@ -520,7 +520,7 @@ impl Judge {
         let inferences = strict.findings.iter();
         let inferences = inferences.filter(|finding| INFERENCES.contains(&finding.code));
         verdict.findings.extend(inferences.cloned());
-        Some(verdict)
+        Some(*verdict)
     }
 
     /// No tag and no option: chess for what looks like it, else the draughts games in turn.
@@ -535,7 +535,7 @@ impl Judge {
         let is_pgn = self.hint() == Some(Family::Chess);
         if let Some(chess) = chess {
             if chess.complete && (has_moves(record) || is_pgn) {
-                return chess.verdict;
+                return *chess.verdict;
             }
             if is_pgn && !record.tags.is_empty() {
                 return self.draughts_to_its_end_or(chess, reader, record);
@@ -568,7 +568,7 @@ impl Judge {
         record: &mut Record,
     ) -> Verdict {
         if chess.verdict.line.plies() > 0 {
-            return chess.verdict;
+            return *chess.verdict;
         }
         let problems = record.problems.clone();
         reader.read_again(record, Family::Draughts);
@@ -582,7 +582,7 @@ impl Judge {
         }
         reader.read_again(record, Family::Chess);
         record.problems = problems;
-        chess.verdict
+        *chess.verdict
     }
 
     /// The name of its file says draughts, of which it does not replay as any: chess, if it replays to its end as that.
@@ -596,7 +596,7 @@ impl Judge {
                     "no tag names the game; it replays as chess, and as no kind of draughts";
                 let note = Finding::new(Code::GameInferred, head(record), message);
                 chess.verdict.findings.push(note.told_once());
-                return Some(chess.verdict);
+                return Some(*chess.verdict);
             }
         }
         reader.read_again(record, Family::Draughts);
@@ -616,7 +616,7 @@ impl Judge {
         if has_moves(record) {
             let chess = self.under(Game::Chess, GameSource::Inferred, reader, record);
             if chess.complete {
-                return chess.verdict;
+                return *chess.verdict;
             }
             let begins = chess.verdict.line.plies() > 0;
             if begins && !attempts.iter().any(|other| other.beats(&chess)) {
@@ -660,10 +660,10 @@ impl Judge {
         let seen = reader.with(record);
         let stated = stated_start(seen);
         let variants = draughts_candidates(seen, in_fen(stated.as_ref()));
-        let mut together = Together::new(&variants, seen, stated);
+        let mut together = Together::new(variants, seen, stated);
         self.draughts.untold = true;
         let mut attempts = Vec::with_capacity(variants.len());
-        for variant in variants {
+        for &variant in variants {
             let (game, source) = (Game::Draughts(variant), GameSource::Inferred);
             let settled = together.settled(variant);
             attempts.push(
@@ -734,14 +734,14 @@ impl Judge {
             );
             let note = Finding::new(Code::GameInferred, head(record), message);
             verdict.findings.push(note.told_once());
-            return verdict;
+            return *verdict;
         }
         let games = variants.iter().map(|variant| Game::Draughts(*variant));
         let mut attempts: Vec<Attempt> = games
             .map(|game| self.under_with(game, source, reader, record, &mut each))
             .collect();
         self.ended_otherwise(&mut attempts, reader, record);
-        if let [_] = variants[..] {
+        if let [_] = variants {
             return self.best_inferred(attempts, reader, record);
         }
         of_any_game(attempts, reader.with(record))
@@ -770,7 +770,7 @@ impl Judge {
             Some(_) | None => best.verdict,
         };
         verdict.findings.push(note);
-        verdict
+        *verdict
     }
 
     /// Adds games that move like one that replays to the end, where its result is not that of the board.
@@ -976,7 +976,7 @@ fn of_any_game(attempts: Vec<Attempt>, record: RecordText<'_>) -> Verdict {
     verdict.edition = None;
     verdict.line = AnyLine::None;
     verdict.legal = None;
-    verdict
+    *verdict
 }
 
 /// What a record says that names a game which was inferred when it was written.

@@ -5,32 +5,24 @@ use scoresheet_draughts::{Board, Corner, Side, SquareNames, Variant, Written};
 use scoresheet_notation::{FieldText, GameType, KnownTag, RecordText, Turn};
 
 /// The ways in which a record may name the squares of its game, the one that it states first.
-pub(crate) fn namings(record: RecordText<'_>, variant: Variant) -> Vec<Named> {
+pub(crate) fn namings(record: RecordText<'_>, variant: Variant) -> impl Iterator<Item = Named> {
     let usual = Named::as_usual(variant);
     let stated = stated(record, usual);
-    let mut found: Vec<Named> = stated.into_iter().collect();
     // The tag may be meant as who begins alone, and not as whose side numbers are counted from.
-    found.extend(stated.map(|named| Named {
+    let begun_so = stated.map(|named| Named {
         begins: named.begins,
         ..usual
-    }));
-    found.push(usual);
+    });
     let corner = usual.names.corner;
     // Numbers from the other end, as some programs have them.
-    if corner == Corner::LowerRight && !usual.names.mirrored {
-        found.push(with_names(usual, Written::Numbers, corner.across()));
-    }
+    let across = (corner == Corner::LowerRight && !usual.names.mirrored)
+        .then(|| with_names(usual, Written::Numbers, corner.across()));
     // Letters as the player who begins sees the board.
-    if usual.begins == Side::Black && has_letters(record) {
-        found.push(with_names(usual, Written::Letters, Corner::UpperRight));
-    }
-    let mut distinct: Vec<Named> = Vec::new();
-    for named in found {
-        if !distinct.contains(&named) {
-            distinct.push(named);
-        }
-    }
-    distinct
+    let seen_so = (usual.begins == Side::Black && has_letters(record))
+        .then(|| with_names(usual, Written::Letters, Corner::UpperRight));
+    let found = [stated, begun_so, Some(usual), across, seen_so];
+    let distinct = move |at: usize| found[at].filter(|named| !found[..at].contains(&Some(*named)));
+    (0..found.len()).filter_map(distinct)
 }
 
 fn with_names(named: Named, written: Written, corner: Corner) -> Named {

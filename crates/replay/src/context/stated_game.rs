@@ -1,10 +1,11 @@
 //! What a record says of its game: tags, and what its moves look like.
 
 use crate::game::Game;
-use scoresheet_draughts::{Board, Goal, Square, Variant, Written};
+use scoresheet_draughts::{Board, Goal, Square, Squares, Variant, Written};
 use scoresheet_notation::{
     Family, Field, FieldText, GameType, KnownTag, Outcome, PlacementText, RecordText,
 };
+use std::sync::OnceLock;
 
 /// What the tags say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,7 +121,7 @@ fn joins_numbers(word: &[u8]) -> bool {
 pub(crate) fn draughts_candidates(
     record: RecordText<'_>,
     fen: Option<&PlacementText>,
-) -> Vec<Variant> {
+) -> &'static [Variant] {
     let sides = fen.iter().flat_map(|fen| [&fen.white, &fen.black]);
     let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
     let in_moves = named_in_moves(record);
@@ -138,20 +139,35 @@ pub(crate) fn draughts_candidates(
             FieldText::File(_) => letters = true,
         }
     }
-    let by_letters = letters && largest <= 32;
-    let may_be = |variant: &Variant| {
-        let rules = variant.rules();
-        let squares = rules.board.squares();
-        let has_all = largest <= squares && (largest <= 32 || squares <= 50 || largest > 50);
-        // Where no file past h is named, the board has none.
-        let named_so =
-            !by_letters || rules.squares.written == Written::Letters && rules.board.files() == 8;
-        has_all && named_so && rules.goal == Goal::LeaveNoMove
+    naming(largest, letters)
+}
+
+/// The games that may name no square beyond `largest` by number, and whether by letters: asked of every record, while there
+/// are few answers.
+fn naming(largest: u8, letters: bool) -> &'static [Variant] {
+    const NUMBERS: usize = Squares::ALL.len() + 1;
+    static GAMES: [[OnceLock<Vec<Variant>>; NUMBERS]; 2] =
+        [const { [const { OnceLock::new() }; NUMBERS] }; 2];
+    let by_number = &GAMES[usize::from(letters)];
+    let Some(games) = by_number.get(usize::from(largest)) else {
+        return &[];
     };
-    let mut found: Vec<Variant> = Variant::ALL.into_iter().filter(may_be).collect();
-    // Stable: otherwise the order of the games themselves.
-    found.sort_by_key(|variant| likelihood(*variant, by_letters, largest));
-    found
+    games.get_or_init(|| {
+        let by_letters = letters && largest <= 32;
+        let may_be = |variant: &Variant| {
+            let rules = variant.rules();
+            let squares = rules.board.squares();
+            let has_all = largest <= squares && (largest <= 32 || squares <= 50 || largest > 50);
+            // Where no file past h is named, the board has none.
+            let named_so = !by_letters
+                || rules.squares.written == Written::Letters && rules.board.files() == 8;
+            has_all && named_so && rules.goal == Goal::LeaveNoMove
+        };
+        let mut found: Vec<Variant> = Variant::ALL.into_iter().filter(may_be).collect();
+        // Stable: otherwise the order of the games themselves.
+        found.sort_by_key(|variant| likelihood(*variant, by_letters, largest));
+        found
+    })
 }
 
 /// What moves name, each once: a game names the same squares again and again.

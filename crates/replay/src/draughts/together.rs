@@ -166,12 +166,12 @@ impl Trial {
                 ..Attempt::not_begun(verdict)
             }),
             Fate::Ends(end) => Some(Attempt {
-                verdict: Verdict {
+                verdict: Box::new(Verdict {
                     result: end.result,
                     terminator: end.terminator,
                     result_board: end.board,
                     ..verdict
-                },
+                }),
                 complete: true,
                 plies: end.plies,
                 followed: true,
