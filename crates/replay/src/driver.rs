@@ -14,7 +14,8 @@ use crate::set_ups::Restated;
 use crate::token::{Fault, TokenText};
 use crate::visitor::Visitor;
 use scoresheet_notation::{
-    ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written, resignation_when_due, squares,
+    ChessFlags, DraughtsForm, Kind, Outcome, RecordText, Symbol, Token, Written,
+    resignation_when_due, squares,
 };
 use scoresheet_rulebook::{Consequence, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span, Unlisted};
@@ -301,6 +302,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             bytes: self.record.bytes(token.span),
             span: token.span,
             ply: self.line.ply + 1,
+            may_go_on: !self.out.untold || self.may_go_on_behind(at, written),
         };
         let answer = self.rules.resolve(
             &self.line.position,
@@ -396,6 +398,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             bytes: &[],
             span,
             ply: self.line.ply + 1,
+            may_go_on: true,
         };
         self.out.remarks.add(code, message, &token);
     }
@@ -919,6 +922,23 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     pub(super) fn leads(&self) -> bool {
         let white = self.rules.white_leads() != self.columns_exchanged;
         self.line.position.white_to_move() == white
+    }
+
+    /// Whether the next move may go on where this one ends. Squares are compared where both are written as usual.
+    fn may_go_on_behind(&self, at: u32, written: &Written) -> bool {
+        let passed =
+            |kind: &Kind| matches!(kind, Kind::Number { .. } | Kind::Comment | Kind::Nag(_));
+        let mut behind = self.record.tokens[at as usize + 1..].iter();
+        let next = behind.find(|token| !passed(&token.kind));
+        match (written, next.map(|next| &next.kind)) {
+            (Written::Draughts(this), Some(Kind::Move(Written::Draughts(next)))) => {
+                let unusual = [this, next]
+                    .iter()
+                    .any(|m| m.form != DraughtsForm::Standard);
+                unusual || this.to == next.from
+            }
+            (_, next) => next.is_some_and(Kind::is_move),
+        }
     }
 
     /// A capture of several pieces whose jumps are moves of their own, with numbers between them: true

@@ -456,7 +456,7 @@ impl Judge {
         others: &mut Together,
     ) -> Attempt {
         let edition = known.edition;
-        let rules = DraughtsRules::new(named, edition);
+        let rules = DraughtsRules::new(named, edition).untold(self.draughts.untold);
         let mut blank = blank_verdict(known, record);
         blank.named = Some(named).filter(|named| *named != Named::as_usual(named.variant));
         let start = draughts_start(record, named, edition, others.stated(record));

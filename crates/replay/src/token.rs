@@ -7,6 +7,8 @@ pub(crate) struct TokenText<'t> {
     pub bytes: &'t [u8],
     pub span: Span,
     pub ply: u32,
+    /// What follows may go on where it ends, as the jumps of one capture do; false where it surely does not.
+    pub may_go_on: bool,
 }
 
 /// What a written move says of itself, whatever the position: bits for the squares it may leave,

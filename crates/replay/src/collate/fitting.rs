@@ -19,6 +19,7 @@ pub(super) fn fitting<R: Rules>(
         bytes: &entry.bytes,
         span: entry.span,
         ply: 0,
+        may_go_on: true,
     };
     let resolved = rules.resolve(position, written, &token, &mut Remarks::default());
     match resolved.map_err(|fault| fault.code) {

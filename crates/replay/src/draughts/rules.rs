@@ -32,6 +32,8 @@ pub(crate) struct DraughtsRules {
     fields: Fields,
     /// Whoever has a king first has won, though there are moves left.
     first_king_wins: bool,
+    /// Nobody asks why a move is none.
+    untold: bool,
 }
 
 impl DraughtsRules {
@@ -41,7 +43,26 @@ impl DraughtsRules {
             edition,
             fields: Fields::new(named),
             first_king_wins: named.variant.rules().goal == Goal::FirstKing,
+            untold: false,
         }
+    }
+
+    /// The same, where nobody asks why a move is none.
+    pub fn untold(self, untold: bool) -> Self {
+        Self { untold, ..self }
+    }
+
+    /// Why this is no legal move; whether a capture stops is asked where what follows may complete it.
+    fn refused(
+        &self,
+        position: &Position,
+        text: &DraughtsText,
+        token: &TokenText<'_>,
+    ) -> Box<Fault> {
+        if self.untold && !token.may_go_on {
+            return Fault::new(Code::IllegalMove, "", "");
+        }
+        refused(self.edition, self.named, position, text, token)
     }
 
     fn ends(&self, text: &DraughtsText) -> [Squares; 2] {
@@ -73,7 +94,7 @@ impl DraughtsRules {
         };
         match fitting {
             [only] => Ok(*only),
-            [] => Err(refused(self.edition, self.named, position, text, token)),
+            [] => Err(self.refused(position, text, token)),
             several => self.by_way(position, several, token),
         }
     }
@@ -136,6 +157,7 @@ impl DraughtsRules {
         let clause = self.edition.clause(Irregularity::Ambiguous);
         let names: Vec<String> = candidates
             .iter()
+            .filter(|_| !self.untold)
             .map(|m| write::draughts_full(position, m))
             .collect();
         let code = if candidates.iter().all(Move::is_capture) {
@@ -326,7 +348,7 @@ impl Rules for DraughtsRules {
             None => match self.among_all(position, (text, self.ends(text)), token) {
                 // Of a target alone the sign is half of what is said.
                 Ok(mv) if text.squares == 1 && text.capture && !mv.is_capture() => {
-                    return Err(refused(self.edition, self.named, position, text, token));
+                    return Err(self.refused(position, text, token));
                 }
                 Ok(mv) => mv,
                 Err(fault) => {

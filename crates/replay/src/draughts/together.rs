@@ -298,6 +298,7 @@ impl Followers<'_> {
                 bytes: self.record.bytes(*span),
                 span: *span,
                 ply: before_it as u32 + 1,
+                may_go_on: true,
             },
             before,
             played: mv,

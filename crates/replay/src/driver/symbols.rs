@@ -194,9 +194,14 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         if !ambiguous || !self.outer.is_empty() {
             return false;
         }
+        let open =
+            self.trials > 0 || fault.code == Code::AmbiguousCapture && self.ad_libitum_after(at);
+        if !open && self.out.untold {
+            return false;
+        }
         let position = &self.line.position;
         let candidates = self.rules.candidates(position, written, token);
-        if self.trials > 0 || fault.code == Code::AmbiguousCapture && self.ad_libitum_after(at) {
+        if open {
             self.open_move(at, token.span, &candidates);
             return true;
         }

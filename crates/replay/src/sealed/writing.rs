@@ -26,6 +26,7 @@ impl Writing {
             bytes: &self.bytes,
             span: Span::new(0, u32::try_from(self.bytes.len()).unwrap_or(u32::MAX)),
             ply: 1,
+            may_go_on: true,
         }
     }
 }

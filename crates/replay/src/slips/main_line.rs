@@ -53,7 +53,12 @@ impl<'t, P: Clone> MainLine<'t, P> {
                     let span = token.span;
                     line.entries.push(MainLineMove {
                         written,
-                        token: TokenText { bytes, span, ply },
+                        token: TokenText {
+                            bytes,
+                            span,
+                            ply,
+                            may_go_on: true,
+                        },
                         due: due.take(),
                     });
                 }
