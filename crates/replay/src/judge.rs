@@ -31,10 +31,10 @@ use crate::ruling;
 use crate::slips;
 use crate::start::states_start;
 use crate::verdict::Verdict;
-use scoresheet_draughts::{Corner, Side, Variant, Written};
+use scoresheet_draughts::{self as draughts, Corner, Side, Variant};
 use scoresheet_notation::{
-    Family, Kind, KnownTag, Language, Reader, Record, RecordText, StatedRating, Token,
-    speaks_of_odds, stated_rating,
+    DraughtsForm, DraughtsText, Family, Field, FieldText, Kind, KnownTag, Language, Reader, Record,
+    RecordText, StatedRating, Token, Written, speaks_of_odds, stated_rating,
 };
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
@@ -587,6 +587,9 @@ impl Judge {
 
     /// The name of its file says draughts, of which it does not replay as any: chess, if it replays to its end as that.
     fn chess_to_its_end(&mut self, reader: &Reader<'_>, record: &mut Record) -> Option<Verdict> {
+        if is_numeric_throughout(record) {
+            return None;
+        }
         let problems = record.problems.clone();
         reader.read_again(record, Family::Chess);
         if has_moves(record) {
@@ -918,8 +921,8 @@ fn counted_from(named: Named) -> (&'static str, &'static str) {
         Corner::UpperRight => "Black's lower left",
     };
     let names = match named.names.written {
-        Written::Letters => "letters",
-        Written::Numbers => "numbers",
+        draughts::Written::Letters => "letters",
+        draughts::Written::Numbers => "numbers",
     };
     (names, corner)
 }
@@ -984,6 +987,32 @@ fn inferred_before(record: RecordText<'_>) -> Option<Finding> {
     let reason = record.value(KnownTag::GameInferred)?;
     let message = format!("the record says that its game was inferred: {reason}");
     Some(Finding::new(Code::GameInferred, head(&record), message).told_once())
+}
+
+/// Whether everything outside comments was read as moves of two numbers with a sign or a blank between them, numbers and
+/// results: no move of chess can be in it.
+fn is_numeric_throughout(record: &Record) -> bool {
+    let numeric = |text: &DraughtsText| {
+        let fields = [text.from, text.to].map(Field::text);
+        let numbers = fields
+            .iter()
+            .all(|field| matches!(field, FieldText::Number(_)));
+        numbers && matches!(text.form, DraughtsForm::Standard | DraughtsForm::Spaced)
+    };
+    let expected = |token: &Token| match &token.kind {
+        Kind::Move(Written::Draughts(text)) => numeric(text),
+        Kind::Number { .. } | Kind::Comment | Kind::Result(_) => true,
+        Kind::Move(Written::Chess(_) | Written::Descriptive(_))
+        | Kind::NullMove
+        | Kind::SetUp
+        | Kind::Heading
+        | Kind::Nag(_)
+        | Kind::Open
+        | Kind::Close
+        | Kind::Symbol(_)
+        | Kind::Unreadable => false,
+    };
+    record.problems.is_empty() && record.tokens.iter().all(expected)
 }
 
 fn has_moves(record: &Record) -> bool {
