@@ -8,7 +8,7 @@ use crate::lex::{self, Kind, Token};
 use crate::movetext::read_number;
 use crate::ply::{ply, ply_of};
 use crate::script::{Script, place_in};
-use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number};
+use crate::{Arrangement, ScoreSheet, SheetNumber, SignKind, may_be_number, stated_number};
 use scoresheet_notation::HeadingTag;
 use scoresheet_source::Span;
 use std::collections::BTreeMap;
@@ -44,11 +44,14 @@ pub(super) fn find(sheets: &mut [ScoreSheet], script: &Script<'_>, left: &[Range
     find_in_next(sheets, script);
     find_anywhere(sheets, script, &lines);
     for sheet in sheets {
+        // `16. Resigns` has what is due.
+        let expected = !says_result_in_words(sheet, script);
+        if let Some((text, span)) = take_bare_number(sheet, script).filter(|_| expected) {
+            say_goes_on(sheet, &text, span);
+        }
         let Some(last_move) = sheet.cells.last().filter(|_| sheet.goes_on.is_none()) else {
             continue;
         };
-        // `16. Resigns` has what is due.
-        let expected = !says_result_in_words(sheet, script);
         if let Some(number) = next_number(sheet).filter(|_| expected) {
             let (text, span) = (number.written.clone(), number.span);
             say_goes_on(sheet, &text, span);
@@ -234,12 +237,16 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
             let due = last.saturating_add(u16::from(ended))..=last.saturating_add(1);
             first.is_some_and(|first| due.contains(&first.number) && first.number > 1)
         });
-        let in_line = || {
-            !ended
-                && game.arrangement == Arrangement::Running
-                && script.in_one_line(last.span.end, cell.span.start)
-        };
-        (if named { in_line() } else { due }).then(|| (cell.text.clone(), cell.span))
+        let in_line = !ended
+            && game.arrangement == Arrangement::Running
+            && script.in_one_line(last.span.end, cell.span.start);
+        // Under the names of the same players, or behind a ply without a number, no other game goes on with what is due.
+        let same = game.says(HeadingTag::White) == next.says(HeadingTag::White)
+            && game.says(HeadingTag::Black) == next.says(HeadingTag::Black);
+        let rest = !ended && due && (same || first.is_some_and(|first| first.before == 1));
+        let on = if named { in_line || rest } else { due };
+        let across = in_line && number.is_some_and(|last| goes_back_to(next, last.saturating_add(1)));
+        (on || across).then(|| (cell.text.clone(), cell.span))
     });
     let found: Vec<Option<(String, Span)>> = pairs.collect();
     for (sheet, found) in sheets.iter_mut().zip(found) {
@@ -247,6 +254,12 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
             say_goes_on(sheet, &format!("{text} …"), span);
         }
     }
+}
+
+/// Whether the numbers of a sheet go back to one that another game is waiting for: two columns were read across.
+fn goes_back_to(sheet: &ScoreSheet, due: u16) -> bool {
+    let mut pairs = sheet.numbers.windows(2);
+    pairs.any(|pair| matches!(pair, [before, back] if before.number >= due && back.number == due))
 }
 
 /// Moves without a number in brackets behind White's last move, where Black's is due: they may be his as well as a variation.
@@ -385,6 +398,10 @@ fn due_behind<'l>(
     let (text, span) = left.get(after)?;
     let near = script.in_one_line(end, span.start) || script.in_next_line(end, span.start);
     let last = sheet.numbers.last().filter(|_| near)?;
+    let running = sheet.arrangement == Arrangement::Running;
+    if running && stated_number(text) == Some(last.number.saturating_add(1)) {
+        return Some((text.as_str(), *span));
+    }
     // The numbers of a form stand before nothing, or before dashes.
     let (first, rest) = text.split_once(' ')?;
     let number = read_number(first).filter(|number| number.marked)?;
@@ -412,6 +429,26 @@ fn next_number(sheet: &ScoreSheet) -> Option<&SheetNumber> {
         && number.written.ends_with(['.', ')'])
         && last.is_some_and(|last| number.number == last.saturating_add(1));
     (sheet.arrangement == Arrangement::Running && next).then_some(number)
+}
+
+/// Takes the number of the next move from the end of running text, where it stands without a stop at the end of its line and was
+/// taken for a piece of a move: `2. Nf3 Nc6 3`.
+fn take_bare_number(sheet: &mut ScoreSheet, script: &Script<'_>) -> Option<(String, Span)> {
+    let running = sheet.arrangement == Arrangement::Running && sheet.goes_on.is_none();
+    let last = sheet.cells.last().filter(|last| running && !last.certain)?;
+    let number = has_no_stop(&last.text).then(|| last.text.parse().ok())??;
+    let due = sheet.numbers.last()?.number.saturating_add(1) == number;
+    let behind = script.text.get(script.behind(last.span.end)?..)?;
+    let line = behind.lines().next().unwrap_or_default();
+    let ends = lex::without_furniture(line).iter().all(Token::is_result);
+    if !(due && ends) {
+        return None;
+    }
+    let taken = sheet.cells.pop()?;
+    for mark in &mut sheet.marks {
+        mark.before = mark.before.min(sheet.cells.len());
+    }
+    Some((taken.text, taken.span))
 }
 
 /// A line of the page, or what of it stands in no sheet.

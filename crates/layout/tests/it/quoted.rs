@@ -406,6 +406,12 @@ fn a_number_after_the_last_move_says_that_the_game_goes_on() {
         (" 4. c3 Nf6 5. 1-0", true),
         (" 4. c3 Nf6", false),
         (" 4. c3 Nf6 5. Resigns", false),
+        // Without its stop it was taken for a stray number, and the game for whole.
+        (" 4. c3 Nf6 5", true),
+        (" 4. c3 Nf6 5\n1-0", true),
+        (" 4. c3 Nf6\n5", true),
+        (" 4. c3 Nf6 1-0\n5", false),
+        (" 4. c3 Nf6\n\n57", false),
         ("\n4. c3 Nf6\n5.\n6.\n7.\n", false),
     ] {
         let text = format!("{START}{end}\n");
@@ -774,6 +780,38 @@ fn moves_without_numbers_below_a_game_leave_it_open() {
     let spoken =
         "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12\n\nInstead 37-31 or 34-30 was possible.\n";
     assert!(game(spoken).goes_on.is_none());
+}
+
+/// The first half was whole, though the page has the second right below it.
+#[test]
+fn a_game_goes_on_under_its_names() {
+    const FIRST: &str = "Kask - Tamm\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6";
+    for (rest, goes_on) in [
+        ("\nKask - Tamm\n5. d3 d6 6. O-O O-O 1-0", true),
+        (" 5. d3\nMets - Saar\nd6 6. O-O O-O 7. Re1 a6 1-0", true),
+        (" 1-0\n\nKask - Tamm\n\n5. d3 d6 6. O-O O-O 1-0", false),
+        ("\n\nMets - Saar\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 1-0", false),
+    ] {
+        let found = sheets(&Page::from_text(&format!("{FIRST}{rest}\n")));
+        let told = found[0].goes_on.is_some() || found.len() == 1 && found[0].cells.len() > 10;
+        assert_eq!(told, goes_on, "{rest}\n{found:?}");
+    }
+}
+
+/// Two columns of running text with a blank between them: the first game was whole after its first line.
+#[test]
+fn a_game_whose_next_number_is_another_games_goes_on() {
+    let page = |second: &str, fourth: &str| {
+        format!(
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1. d4 d5 2. c4 e6 3. Nc3 Nf6\n4. c3 Nf6 5. d3 d6 6. O-O O-O {second}\n{fourth}\n"
+        )
+    };
+    let across = page("4. Bg5 Be7 5. e3 O-O 6. Nf3 h6", "7. Re1 a6 1-0 7. Bh4 b6 0-1");
+    let found = sheets(&Page::from_text(&across));
+    assert!(found[0].goes_on.is_some(), "{found:?}");
+    let listed = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7\n";
+    let found = sheets(&Page::from_text(listed));
+    assert!(found[0].goes_on.is_none(), "{found:?}");
 }
 
 /// The trunk was whole after its first half, and the note a game of its own, or the variation was part of the trunk.

@@ -316,11 +316,7 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
     };
     let side = skip(word(rest, &[Says::With]).map_or(rest, |found| found.1));
     let sided = word(side, &[Says::Short, Says::Long]).and_then(|(says, rest)| {
-        let flags = if says == Says::Short {
-            ChessFlags::CASTLE_SHORT
-        } else {
-            ChessFlags::CASTLE_LONG
-        };
+        let flags = side_of(says);
         signs(DescriptiveText { flags, ..plain }, rest).filter(|(_, rest)| !goes_on(rest))
     });
     // In `Castles K-B1` and `Castles. Q. Kt. to Q's 2d` a letter alone is of the next move, but none across a gap.
@@ -329,7 +325,34 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
     let near = &side[..gap.unwrap_or(side.len())];
     let sided =
         sided.filter(|(_, rest)| !alone(rest) || a_move::<file_first::English>(near).is_none());
-    sided.or_else(|| signs(plain, rest))
+    sided
+        .or_else(|| side_in_next_line(rest))
+        .or_else(|| signs(plain, rest))
+}
+
+/// The side that stands at the beginning of the next line: more than a letter, since one alone may begin another move.
+fn side_in_next_line(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
+    let text = skip(text);
+    let below = text.strip_prefix(b"\r\n").or_else(|| text.strip_prefix(b"\n"))?;
+    let below = skip(below);
+    let (says, rest) = word(below, &[Says::Short, Says::Long])?;
+    let said = &below[..below.len() - rest.len()];
+    let letters = said.iter().filter(|b| b.is_ascii_alphabetic()).count();
+    let found = DescriptiveText {
+        flags: side_of(says),
+        ..DescriptiveText::default()
+    };
+    let found = signs(found, rest).filter(|(_, rest)| !goes_on(rest))?;
+    (letters > 1 && said.first().is_some_and(u8::is_ascii_alphabetic)).then_some(found)
+}
+
+/// The way of castling that the name of a side says.
+fn side_of(says: Says) -> ChessFlags {
+    if says == Says::Short {
+        ChessFlags::CASTLE_SHORT
+    } else {
+        ChessFlags::CASTLE_LONG
+    }
 }
 
 /// What follows a move: promotion, en passant, check, mate.

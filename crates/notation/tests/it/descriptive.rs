@@ -257,7 +257,7 @@ fn moves(text: &str) -> Vec<&str> {
 
 #[test]
 fn where_one_move_ends_and_the_next_begins() {
-    let texts: [(&str, &[&str]); 12] = [
+    let texts: [(&str, &[&str]); 16] = [
         ("1. P - K 4 P - K 4", &["P - K 4", "P - K 4"]),
         ("5. R × R P - K 4", &["R × R", "P - K 4"]),
         ("5. R x R R x R", &["R x R", "R x R"]),
@@ -267,6 +267,11 @@ fn where_one_move_ends_and_the_next_begins() {
         ("5. B takes Q R takes R", &["B takes Q", "R takes R"]),
         ("5. Castles K-B1", &["Castles", "K-B1"]),
         ("5. Castles K R - K 1", &["Castles", "K R - K 1"]),
+        // At the end of a line the side was lost, and castling on the other one taken for what is written.
+        ("5. Castles\nKR 6. P-K4", &["Castles\nKR", "P-K4"]),
+        ("5. Castles\nK. R. P-K4", &["Castles\nK. R.", "P-K4"]),
+        ("5. Castles\nKR-K1", &["Castles", "KR-K1"]),
+        ("5. Castles\nQ-K2", &["Castles", "Q-K2"]),
         (
             "1. P4R P4AD 2. C3AR D2A D3C",
             &["P4R", "P4AD", "C3AR", "D2A", "D3C"],
