@@ -681,6 +681,23 @@ fn is_result_line(tokens: &[Token], text: &str) -> bool {
     })
 }
 
+/// Whether some words are sentences without moves, and behind the last of them nothing but the result in figures: `Mate! It was a
+/// good game. 1-0`.
+fn ends_in_figures(tokens: &[Token], text: &str) -> bool {
+    let figures = |token: &Token| matches!(token.stated(), Some(lex::Stated::Outcome(_)));
+    let Some(at) = tokens.iter().position(Token::is_result) else {
+        return false;
+    };
+    let (words, rest) = tokens.split_at(at);
+    let bare = |token: &Token| matches!(token.kind, Kind::Furniture | Kind::Sign);
+    let sentence = rest.first().is_some_and(|result| {
+        let before = text.get(..result.range.start).unwrap_or_default();
+        figures(result) && before.trim_end().ends_with(['.', '!', '?'])
+    });
+    let quotes = |token: &Token| token.is_move() || token.number().is_some();
+    sentence && !words.iter().any(quotes) && rest.iter().skip(1).all(bare)
+}
+
 impl Walk<'_> {
     fn paragraph(&mut self, range: &Range<usize>, next: &[Block]) {
         self.take_position(range);
@@ -1051,6 +1068,20 @@ impl Walk<'_> {
                 game.settle();
                 result.iter().for_each(|token| game.other(token, text));
                 return self.aside_words(behind);
+            }
+            Some(game)
+                if game.since == 0
+                    && subject == Subject::Game
+                    && ends_in_figures(tokens, text) =>
+            {
+                let at = tokens.iter().position(Token::is_result).unwrap_or(tokens.len());
+                let (words, result) = tokens.split_at(at);
+                self.aside_words(words);
+                if let Some(game) = self.game.as_mut() {
+                    game.settle();
+                    result.iter().for_each(|token| game.other(token, text));
+                }
+                return;
             }
             Some(game) if game.since == 0 => match subject {
                 Subject::Game => running::resigned(tokens, text, true),

@@ -267,6 +267,25 @@ fn the_last_moves_behind_words_that_may_end_the_game_are_not_sure() {
     assert!(!moves(&game(&text)).contains('?'), "{text}");
 }
 
+/// The result was lost with the remark before it.
+#[test]
+fn a_result_in_figures_ends_the_remark_on_the_last_move() {
+    let result = |end: &str| game(&format!("{START} {end}\n")).result.map(|(said, _)| said);
+    for end in [
+        "4. d3 Too slow! A good game it was, and here it has ended. 1-0",
+        "4. d3 Nf6\n5. O-O Too slow! A good game it was.\nHere it has ended.\n1-0",
+    ] {
+        assert_eq!(result(end), Some(Outcome::WhiteWins), "{end}");
+    }
+    for end in [
+        "4. d3 Too slow! The other game was Kask - Tamm 1-0",
+        "4. d3 Too slow! In the other game 4. Ng5 was played. It was won. 1-0",
+        "4. d3 Too slow! A good game it was.\n\nThe next one was better. 1-0",
+    ] {
+        assert_eq!(result(end), None, "{end}");
+    }
+}
+
 /// Running text has no numbers printed beforehand.
 #[test]
 fn a_number_before_the_result_lacks_its_move() {
