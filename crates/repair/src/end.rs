@@ -203,12 +203,13 @@ impl Repair {
     /// After plies of which nobody knows what was played the board is not quite that of the game: what looks like a move,
     /// and is none on it, need be no misprint. One alone the search knows all moves for.
     pub(crate) fn heed_unknown_plies(&mut self, min_confidence: f64) {
-        let unknown = |ply: &Ply| match ply.answer {
+        let unknown = |at: &usize| match self.plies[*at].answer {
             Answer::Unreadable => true,
-            Answer::Ambiguous => ply.cells.is_empty(),
+            // Nor is it that of the game if the line has another move than the one that is written clean.
+            Answer::Ambiguous => self.plies[*at].cells.is_empty() || self.differs_in(*at).is_some(),
             Answer::Read | Answer::Repaired => false,
         };
-        let mut unknown = (0..self.plies.len()).filter(|at| unknown(&self.plies[*at]));
+        let mut unknown = (0..self.plies.len()).filter(unknown);
         if let Some(second) = unknown.nth(1) {
             self.doubt_repaired_moves(second, Reason::Unproved, min_confidence);
         }

@@ -143,7 +143,11 @@ fn in_letters(
     match &exchanges {
         Exchanges::None => {}
         Exchanges::One(exchanged) => found.mark_exchanged(exchanged, as_written),
-        Exchanges::Some(others) => found.doubt_exchanged(others, options.min_confidence),
+        Exchanges::Some(others) => {
+            found.doubt_exchanged(others, options.min_confidence);
+            // What proved a move before them may be one of these.
+            found.heed_clean_words(options.min_confidence);
+        }
     }
     found.misread_numbers = found.find_misread_numbers(sheet);
     found.heed_misread_numbers(sheet, options.min_confidence);

@@ -111,6 +111,42 @@ fn nothing_that_is_not_written_as_it_is_meant_is_sure_right_before_the_reading_s
     }
 }
 
+/// A clean move of the king, which stands elsewhere since another move was printed, is no misprint of one of the rook.
+#[test]
+fn clean_moves_behind_moves_that_contradict_them_are_not_repaired() {
+    let page = "1. Ng1-f3 Ng8-f6 2. c2-c4 g7-g6 3. Nb1-c3 Bf8-g7 4. d2-d4 O-O 5. Bc1-f4 d7-d5 6. Qd1-b3 d5xc4 7. \
+        Qb3xc4 c7-c6 8. e2-e4 Nb8-d7 9. Ra1-d1 Nd7-b6 10. Qc4-c5 Bc8-g4 11. Bf4-g5 Nb6-a4 12. Qc5-a3 Na4xc3 \
+        13. b2xc3 Nf6xe4 14. Bg5xe7 Qd8-b6 15. Bf1-c4 Ne4xc3 16. Be7-c5 Rf8-e8+ 17. Ke1-f1 Bg4-e6 18. Bc5xb6 \
+        Be6xc4+ 19. Kf1-g1 Nc3-e2+ 20. Kg1-f1 Ne2xd4+ 21. Kf1-g1 Nd4-e2+ 22. Kg1-f1 Ne2-c3+ 23. Kf1-g1 a7xb6 \
+        24. Qa3-b4 Ra8-a4 25. Qb4xb6 Nc3xd1 26. h2-h3 Ra4xa2 27. Kg1-h2 Nd1xf2 28. Rh1-e1 Re8xe1 29. Qb6-d8+ \
+        Bg7-f8 30. Nf3xe1 Bc4-d5 31. Ne1-f3 Nf2-e4 32. Qd8-b8 b7-b5 33. h3-h4 h7-h5 34. Nf3-e5 Kg8-g7 35. \
+        Ne5-g4 Bf8-c5+ 36. Kg1-f1 Ne4-g3+ 37. Kf1-e1 Bc5-b4+ 38. Ke1-d1 Bd5-b3+ 39. Kd1-c1 Ng3-e2+ 40. \
+        Kc1-b1 Ne2-c3+ 41. Kb1-c1 Ra2-c2+ 0-1";
+    let rows = page.replace(". ", ".").replace(' ', "\n").replace('.', ". ");
+    for page in [page.to_owned(), rows] {
+        let found = &read(&page)[0];
+        let kings = found.plies.iter().filter(|ply| ply.written.starts_with('K'));
+        let false_ones = kings.filter(|ply| ply.answer == Answer::Repaired);
+        assert_eq!(false_ones.count(), 0, "{page}");
+    }
+}
+
+/// What proved that another move was played than the one that is written clean was itself in doubt.
+#[test]
+fn moves_that_may_be_exchanged_prove_nothing() {
+    let page = "1. 32-27 19-24 2. 31-26 16-21 3. 27x16 20-25 4. 35-30 24x35 5. 34-30 35x24 6. 37-31 18-23 7. 31-27 \
+        12-18 8. 40-35 14-20 9. 42-37 18-22 10. 27x29 10-14 11. 38-32 13-19 12. 43-38 8-13 13. 47-42 17-21 \
+        14. 26x17 11x22 15. 48-43 3-8 16. 36-31 25-30 17. 31-27 22x31 18. 37x26 20-25 19. 29x20 15x24 20. \
+        41-37 13-18 21. 33-29 24x33 22. 35x22 7-11 23. 39x28 8-13 24. 16x7 1x12 25. 26-21 5-10 26. 46-41 \
+        12-18 27. 28-23 18x16 28. 23-19 13x24 29. 44-39 14-19 30. 38-33 10-14 31. 45-40 2-7 32. 32-28 19-23 \
+        33. 28x10 4x15 34. 33-29 24x35 35. 43-38 7-11 36. 50-45 11-17 37. 45-40 35x44 38. 49x40 15-20 39. \
+        40-34 25-30 40. 34x3 17-22 41. 3-14 22-28 42. 14x32 6-11 43. 32-19 11-17 44. 41-36 17-21 45. 38-33 \
+        16-21 46. 19-8 21-27 47. 8x26 27-32 48. 37x28 2-0";
+    let found = &read(page)[0];
+    let ply = found.plies.iter().rev().find(|ply| ply.written == "17-21");
+    assert!(ply.is_some_and(|ply| ply.answer != Answer::Repaired), "{ply:?}");
+}
+
 #[test]
 fn a_game_whose_last_moves_stand_among_other_words_is_not_whole() {
     let moves = rows(&SPANISH, |_| false).replace('\n', " ");
