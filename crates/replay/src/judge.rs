@@ -25,6 +25,7 @@ use crate::game::{Game, GameSource};
 use crate::guarded::{guarded, not_judged};
 use crate::line::AnyLine;
 use crate::number_alone;
+use crate::player_names;
 use crate::results;
 use crate::rules::Rules as _;
 use crate::ruling;
@@ -361,6 +362,7 @@ impl Judge {
             doubts::tell(verdict, record);
         }
         report_ratings(verdict, record);
+        player_names::tell(verdict, record);
         report_head(verdict, record);
         if comments {
             caveat::amid(verdict, record);

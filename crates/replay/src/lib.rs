@@ -25,6 +25,7 @@ mod line;
 mod listed_moves;
 mod number_alone;
 mod orientation;
+mod player_names;
 mod position;
 mod remarks;
 mod results;

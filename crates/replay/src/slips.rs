@@ -107,7 +107,12 @@ fn explain_stop<R: Rules>(
     }
     match (&slips[..], misread) {
         ([], _) => {}
-        ([slip], None) => render::rewrite(&mut scene, slip, stop),
+        ([slip], None) => {
+            render::rewrite(&mut scene, slip, stop);
+            if line.opens && line.start.fen() != usual_start {
+                render::doubt_side(&mut scene, slip, stop);
+            }
+        }
         (slips, misread) => render::mention(&scene, slips, misread.as_ref(), stop),
     }
 }

@@ -290,7 +290,12 @@ fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> St
             Some(tag) => format!("the tag Result says {tag}"),
             None => "no tag states the result".to_owned(),
         };
-        let message = format!("{tag}, and the moves end with {ended}: {text} counts");
+        // What follows from a tag that is no result is told below.
+        let counts = match tag_result(text) {
+            Some(_) => format!(": {text} counts"),
+            None => String::new(),
+        };
+        let message = format!("{tag}, and the moves end with {ended}{counts}");
         faults.push(warning(FaultCode::FactsDisagree, game.at, message));
     }
     if let Some(refuted) = &game.refuted {

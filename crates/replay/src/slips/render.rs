@@ -50,6 +50,25 @@ pub(super) fn rewrite<R: Rules>(
     stop.say(message);
 }
 
+/// Where the first move is missing after a position that was set up, that may name the wrong side to move, and nothing be missing.
+pub(super) fn doubt_side<R: Rules>(
+    scene: &mut Scene<'_, R>,
+    slip: &Slip<R::Move>,
+    stop: &mut Finding,
+) {
+    let first = matches!(slip, Slip::Missing(missing) if missing.at == 0 && !missing.is_line());
+    let Some(mut passed) = scene.before(0).filter(|_| first) else {
+        return;
+    };
+    if passed.pass() && scene.ends(passed, 0) {
+        let message = format!(
+            "{}; or nothing is missing, and the position names the wrong side to move",
+            stop.message
+        );
+        stop.say(message);
+    }
+}
+
 /// Adds to the finding of a stop what would explain it, where that is more than one thing.
 pub(super) fn mention<R: Rules>(
     scene: &Scene<'_, R>,

@@ -33,6 +33,7 @@ mod old_habits;
 mod other_games;
 mod page;
 mod played_together;
+mod player_names;
 mod positions_on_the_way;
 mod random_games;
 mod restated;
