@@ -66,7 +66,7 @@ fn pairs(line: &PageLine, mut due: Option<u16>) -> Option<Vec<PageLine>> {
 }
 
 /// How many moves stand behind the number of a pair, which blanks may part; what is no move is as many as it has words.
-fn moves_or_words(pair: &[Word]) -> usize {
+pub(crate) fn moves_or_words(pair: &[Word]) -> usize {
     let text = joined(pair);
     let mut rest = figures::split(&text).1.trim_start_matches(['.', ' ']);
     let mut count = 0;
@@ -80,7 +80,7 @@ fn moves_or_words(pair: &[Word]) -> usize {
 }
 
 /// The number of a move with its stop, at the start of a word: `12.`, `12.Nf3`.
-fn number(word: &Word) -> Option<u16> {
+pub(crate) fn number(word: &Word) -> Option<u16> {
     let (figures, after) = word.text.split_once('.')?;
     let squares = after.contains(['-', 'x', ':']);
     let other = after.starts_with(|c| c == '.' || is_figure(c) && !squares);

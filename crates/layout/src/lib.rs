@@ -47,6 +47,7 @@ mod squares_in_figures;
 mod stacked;
 mod table;
 mod text;
+mod two_across;
 mod values;
 mod xml;
 

@@ -6,7 +6,7 @@ use crate::plain::{one_line, span};
 use crate::{
     Page, PageStart, across, between, downwards, greek_files, letters_apart, margins, newspaper,
     numbering, numbers_named, parting_signs, replies, run_together, sides_named,
-    squares_in_figures, stacked, table, values,
+    squares_in_figures, stacked, table, two_across, values,
 };
 
 impl Page {
@@ -84,6 +84,7 @@ pub(crate) fn set(page: Page) -> Page {
         sides_named::set_aside,
         replies::without_signs,
         newspaper::part_columns,
+        two_across::set_apart,
         across::set_in_rows,
         downwards::set_in_lines,
         stacked::close_up,

@@ -20,14 +20,18 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
             continue;
         };
         let message = format!("{name} {why}");
-        verdict.findings.push(Finding::new(Code::BadName, *span, message));
+        verdict
+            .findings
+            .push(Finding::new(Code::BadName, *span, message));
     }
     if let [Some((white, _)), Some((black, span))] = &said
         && white.trim() == black.trim()
         && is_persons(white)
     {
         let message = format!("{} is named as both players", white.trim());
-        verdict.findings.push(Finding::new(Code::BadName, *span, message));
+        verdict
+            .findings
+            .push(Finding::new(Code::BadName, *span, message));
     }
 }
 
@@ -39,7 +43,9 @@ fn is_result(name: &str) -> bool {
 
 /// A name with a number of four figures in brackets behind it: `Kask, Jaan (2015)`.
 fn has_rating(name: &str) -> bool {
-    let inside = name.strip_suffix(')').and_then(|name| name.rsplit_once('('));
+    let inside = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once('('));
     inside.is_some_and(|(before, figures)| {
         let rating = figures.len() == 4 && figures.bytes().all(|byte| byte.is_ascii_digit());
         rating && before.contains(char::is_alphabetic)
@@ -62,7 +68,9 @@ mod tests {
         assert!(is_result("1-0") && is_result("½-½") && is_result("0 : 2"));
         assert!(!is_result("1") && !is_result("*") && !is_result("A-0") && !is_result("4-6"));
         assert!(has_rating("Kask, Jaan (2015)"));
-        assert!(!has_rating("Kask, Jaan (EST)") && !has_rating("Fritz 2015") && !has_rating("(2015)"));
+        assert!(
+            !has_rating("Kask, Jaan (EST)") && !has_rating("Fritz 2015") && !has_rating("(2015)")
+        );
         assert!(is_persons("Kask, Jaan") && !is_persons("NN") && !is_persons("Stockfish 16"));
         assert!(!is_persons("N. N.") && !is_persons("Anonymous"));
     }

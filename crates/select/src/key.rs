@@ -5,6 +5,7 @@ use scoresheet_batch::{Game, ratings};
 use scoresheet_clock::Date;
 use scoresheet_notation::Outcome;
 use std::cmp::Ordering;
+use std::fmt;
 use std::str::FromStr;
 
 /// What games are sorted by: `plies`, `rating` (the higher of the two), `result`, or a tag, whatever its capitals. With
@@ -31,6 +32,12 @@ impl FromStr for SortKey {
             }),
             false => Err("the name of a tag, plies, rating or result".to_owned()),
         }
+    }
+}
+
+impl fmt::Display for SortKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.of)
     }
 }
 

@@ -201,7 +201,7 @@ impl Job {
             && !chosen.stopped
         {
             spool.close()?;
-            spool.sort(&self.sort);
+            self.put_in_order(&mut spool, tell);
             let mut joined = Joined::new(out);
             for which in 0..spool.waiting.len() {
                 spool.write(which, &mut joined)?;
@@ -230,7 +230,7 @@ impl Job {
             return Ok(chosen);
         }
         spool.close()?;
-        spool.sort(&self.sort);
+        self.put_in_order(&mut spool, tell);
         let mut names = FileNames::default();
         for ((value, ending), games) in self.files(&spool) {
             if stop.stop.load(Ordering::Relaxed) {
@@ -247,6 +247,17 @@ impl Job {
             chosen.files.push(name);
         }
         Ok(chosen)
+    }
+
+    /// Sorts the games, and tells of keys that none of them has.
+    fn put_in_order(&self, spool: &mut Spool, tell: &mut dyn FnMut(Told)) {
+        for (at, key) in self.sort.iter().enumerate() {
+            if !spool.waiting.is_empty() && !spool.has_key(at) {
+                let line = format!("--sort {key}: no selected game has it; it changes nothing");
+                tell(Told::Remark(line));
+            }
+        }
+        spool.sort(&self.sort);
     }
 
     /// Which games go into which files: what these are of, how their names end, and the games in order.

@@ -75,6 +75,12 @@ impl Spool {
         Ok(())
     }
 
+    /// Whether one of them has the key at this place.
+    pub fn has_key(&self, at: usize) -> bool {
+        let mut keys = self.waiting.iter().map(|game| game.keys.get(at));
+        keys.any(|key| key.is_some_and(Option::is_some))
+    }
+
     /// Puts them in order; what is alike stays in the order of the input.
     pub fn sort(&mut self, by: &[SortKey]) {
         self.waiting.sort_by(|one, other| {

@@ -245,7 +245,8 @@ fn find_in_next(sheets: &mut [ScoreSheet], script: &Script<'_>) {
             && game.says(HeadingTag::Black) == next.says(HeadingTag::Black);
         let rest = !ended && due && (same || first.is_some_and(|first| first.before == 1));
         let on = if named { in_line || rest } else { due };
-        let across = in_line && number.is_some_and(|last| goes_back_to(next, last.saturating_add(1)));
+        let across =
+            in_line && number.is_some_and(|last| goes_back_to(next, last.saturating_add(1)));
         (on || across).then(|| (cell.text.clone(), cell.span))
     });
     let found: Vec<Option<(String, Span)>> = pairs.collect();

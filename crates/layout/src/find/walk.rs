@@ -1070,11 +1070,12 @@ impl Walk<'_> {
                 return self.aside_words(behind);
             }
             Some(game)
-                if game.since == 0
-                    && subject == Subject::Game
-                    && ends_in_figures(tokens, text) =>
+                if game.since == 0 && subject == Subject::Game && ends_in_figures(tokens, text) =>
             {
-                let at = tokens.iter().position(Token::is_result).unwrap_or(tokens.len());
+                let at = tokens
+                    .iter()
+                    .position(Token::is_result)
+                    .unwrap_or(tokens.len());
                 let (words, result) = tokens.split_at(at);
                 self.aside_words(words);
                 if let Some(game) = self.game.as_mut() {

@@ -270,7 +270,11 @@ fn the_last_moves_behind_words_that_may_end_the_game_are_not_sure() {
 /// The result was lost with the remark before it.
 #[test]
 fn a_result_in_figures_ends_the_remark_on_the_last_move() {
-    let result = |end: &str| game(&format!("{START} {end}\n")).result.map(|(said, _)| said);
+    let result = |end: &str| {
+        game(&format!("{START} {end}\n"))
+            .result
+            .map(|(said, _)| said)
+    };
     for end in [
         "4. d3 Too slow! A good game it was, and here it has ended. 1-0",
         "4. d3 Nf6\n5. O-O Too slow! A good game it was.\nHere it has ended.\n1-0",

@@ -806,7 +806,10 @@ fn a_game_whose_next_number_is_another_games_goes_on() {
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1. d4 d5 2. c4 e6 3. Nc3 Nf6\n4. c3 Nf6 5. d3 d6 6. O-O O-O {second}\n{fourth}\n"
         )
     };
-    let across = page("4. Bg5 Be7 5. e3 O-O 6. Nf3 h6", "7. Re1 a6 1-0 7. Bh4 b6 0-1");
+    let across = page(
+        "4. Bg5 Be7 5. e3 O-O 6. Nf3 h6",
+        "7. Re1 a6 1-0 7. Bh4 b6 0-1",
+    );
     let found = sheets(&Page::from_text(&across));
     assert!(found[0].goes_on.is_some(), "{found:?}");
     let listed = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7\n";

@@ -1,7 +1,7 @@
 //! Where the moves stand on a page that has them in columns: a column for each side, games side by side, numbers between the moves.
 
 use scoresheet_layout::{Page, ScoreSheet, sheets};
-use scoresheet_notation::HeadingTag;
+use scoresheet_notation::{HeadingTag, Outcome};
 
 const SPANISH: [&str; 16] = [
     "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6",
@@ -155,4 +155,55 @@ fn a_number_between_the_moves_is_that_of_the_row() {
         "d4"
     );
     assert_eq!(found[0].numbers[0].number, 1);
+}
+
+/// White's moves were those of one game, and Black's those of the other, and some of them sure.
+#[test]
+fn two_games_that_are_read_across_are_parted() {
+    let left = [
+        "1. e4 e5",
+        "2. Nf3 Nc6",
+        "3. Bb5 a6",
+        "4. Ba4 Nf6",
+        "5. O-O Be7",
+        "1-0",
+    ];
+    let right = [
+        "1. d4 d5",
+        "2. c4 e6",
+        "3. Nc3 Nf6",
+        "4. Bg5 Be7",
+        "5. e3 O-O",
+        "6. Nf3 h6",
+        "7. Bh4 b6",
+        "0-1",
+    ];
+    let lines = (0..right.len()).map(|at| {
+        let row = [left.get(at), right.get(at)].into_iter().flatten();
+        row.copied().collect::<Vec<_>>().join(" ")
+    });
+    let page = format!("Kask - Tamm\n\n{}\n", lines.collect::<Vec<_>>().join("\n"));
+    let found = sheets(&Page::from_text(&page));
+    let said: Vec<(usize, Option<Outcome>)> = { found.iter() }
+        .map(|sheet| (sheet.cells.len(), sheet.result.map(|(said, _)| said)))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            (10, Some(Outcome::WhiteWins)),
+            (14, Some(Outcome::BlackWins))
+        ],
+        "{page}\n{found:?}"
+    );
+    // Both numbers in a row, several pairs across, and names are none of it.
+    for page in [
+        "1. e4 1. e5\n2. Nf3 2. Nc6\n3. Bb5 3. a6\n4. Ba4 4. Nf6\n5. O-O 5. Be7\n",
+        "1. e4 e5   2. Nf3 Nc6\n3. Bb5 a6   4. Ba4 Nf6\n5. O-O Be7   6. Re1 b5\n7. Bb3 d6   8. c3 O-O\n",
+    ] {
+        let found = sheets(&Page::from_text(page));
+        assert_eq!(found.len(), 1, "{page}");
+        assert!(found[0].cells.iter().all(|cell| !cell.contested), "{page}");
+    }
+    let names = "1. Kask Jaan 11. Tamm Uno\n2. Mets Ott 12. Saar Ilo\n3. Kuusk Ain 13. Lepp Ivo\n4. Paju Mai 14. Kadak Elo\n";
+    assert!(sheets(&Page::from_text(names)).is_empty());
 }

@@ -333,7 +333,9 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
 /// The side that stands at the beginning of the next line: more than a letter, since one alone may begin another move.
 fn side_in_next_line(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
     let text = skip(text);
-    let below = text.strip_prefix(b"\r\n").or_else(|| text.strip_prefix(b"\n"))?;
+    let below = text
+        .strip_prefix(b"\r\n")
+        .or_else(|| text.strip_prefix(b"\n"))?;
     let below = skip(below);
     let (says, rest) = word(below, &[Says::Short, Says::Long])?;
     let said = &below[..below.len() - rest.len()];

@@ -122,10 +122,16 @@ fn clean_moves_behind_moves_that_contradict_them_are_not_repaired() {
         Bg7-f8 30. Nf3xe1 Bc4-d5 31. Ne1-f3 Nf2-e4 32. Qd8-b8 b7-b5 33. h3-h4 h7-h5 34. Nf3-e5 Kg8-g7 35. \
         Ne5-g4 Bf8-c5+ 36. Kg1-f1 Ne4-g3+ 37. Kf1-e1 Bc5-b4+ 38. Ke1-d1 Bd5-b3+ 39. Kd1-c1 Ng3-e2+ 40. \
         Kc1-b1 Ne2-c3+ 41. Kb1-c1 Ra2-c2+ 0-1";
-    let rows = page.replace(". ", ".").replace(' ', "\n").replace('.', ". ");
+    let rows = page
+        .replace(". ", ".")
+        .replace(' ', "\n")
+        .replace('.', ". ");
     for page in [page.to_owned(), rows] {
         let found = &read(&page)[0];
-        let kings = found.plies.iter().filter(|ply| ply.written.starts_with('K'));
+        let kings = found
+            .plies
+            .iter()
+            .filter(|ply| ply.written.starts_with('K'));
         let false_ones = kings.filter(|ply| ply.answer == Answer::Repaired);
         assert_eq!(false_ones.count(), 0, "{page}");
     }
@@ -144,7 +150,10 @@ fn moves_that_may_be_exchanged_prove_nothing() {
         16-21 46. 19-8 21-27 47. 8x26 27-32 48. 37x28 2-0";
     let found = &read(page)[0];
     let ply = found.plies.iter().rev().find(|ply| ply.written == "17-21");
-    assert!(ply.is_some_and(|ply| ply.answer != Answer::Repaired), "{ply:?}");
+    assert!(
+        ply.is_some_and(|ply| ply.answer != Answer::Repaired),
+        "{ply:?}"
+    );
 }
 
 #[test]

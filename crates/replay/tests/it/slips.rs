@@ -281,12 +281,28 @@ fn a_number_may_be_that_of_the_missing_move() {
 fn a_position_may_name_the_wrong_side() {
     let record = |fen: &str, moves: &str| format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves} *\n");
     let moves = "1. e4 Ke7 2. Ke2 Ke6 3. Ke3 Ke5";
-    let found = stop("chess", "fide-2023", &record("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", moves));
+    let found = stop(
+        "chess",
+        "fide-2023",
+        &record("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", moves),
+    );
     assert_eq!(found.code, Code::MoveMissing);
-    assert!(found.message.ends_with("the position names the wrong side to move"), "{found:?}");
+    assert!(
+        found
+            .message
+            .ends_with("the position names the wrong side to move"),
+        "{found:?}"
+    );
     // Here White's pawn would need two moves.
     let later = "1. Ke7 e4 2. Ke6 e5 3. Kf5 e6 4. Kf6 e8=Q";
-    let verdict = judge("chess", "fide-2023", &record("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", later));
-    let doubts = verdict.findings.iter().any(|found| found.message.contains("wrong side"));
+    let verdict = judge(
+        "chess",
+        "fide-2023",
+        &record("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", later),
+    );
+    let doubts = verdict
+        .findings
+        .iter()
+        .any(|found| found.message.contains("wrong side"));
     assert!(!doubts, "{:?}", verdict.findings);
 }
