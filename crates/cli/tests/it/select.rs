@@ -265,7 +265,7 @@ fn games_are_sorted_split_and_told_apart() {
     // A tag that no game has was taken without a word.
     let output = run(dir.path(), &["select", "club.pgn", "--sort", "-date,tabel"]);
     let told = "scoresheet: --sort tabel: no selected game has it; it changes nothing";
-    assert_reported(&output, 0, &[told]);
+    assert_reported(&output, 0, &[told, "scoresheet: 3 of 3 games"]);
     // The last game had no blank line after it.
     assert!(sorted.contains("2. Ke3 0-1\n\n[Event"), "{sorted}");
     let output = run(
