@@ -7,15 +7,15 @@ use scoresheet_source::{Code, Finding};
 /// Letters of a word that may be a name: initials are no names.
 const NAME: usize = 3;
 
-/// Reports a player who is named by a result or with a rating, and one who is to have played against himself.
+/// Reports a player who is named by a result or with a number, and one who is to have played against himself.
 pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
     let said = [KnownTag::White, KnownTag::Black].map(|known| record.stated(known));
     for (name, span) in said.iter().flatten() {
         let name = name.trim();
         let why = if is_result(name) {
             "is a result, not the name of a player: columns of a table may be exchanged"
-        } else if has_rating(name) {
-            "has a rating beside the name, and counts as another player than the name alone"
+        } else if has_number(name) {
+            "has a number beside the name, a rating or a year, and counts as another player than the name alone"
         } else {
             continue;
         };
@@ -42,13 +42,13 @@ fn is_result(name: &str) -> bool {
 }
 
 /// A name with a number of four figures in brackets behind it: `Kask, Jaan (2015)`.
-fn has_rating(name: &str) -> bool {
+fn has_number(name: &str) -> bool {
     let inside = name
         .strip_suffix(')')
         .and_then(|name| name.rsplit_once('('));
     inside.is_some_and(|(before, figures)| {
-        let rating = figures.len() == 4 && figures.bytes().all(|byte| byte.is_ascii_digit());
-        rating && before.contains(char::is_alphabetic)
+        let four = figures.len() == 4 && figures.bytes().all(|byte| byte.is_ascii_digit());
+        four && before.contains(char::is_alphabetic)
     })
 }
 
@@ -61,15 +61,15 @@ fn is_persons(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{has_rating, is_persons, is_result};
+    use super::{has_number, is_persons, is_result};
 
     #[test]
-    fn names_are_told_from_results_and_ratings() {
+    fn names_are_told_from_results_and_numbers() {
         assert!(is_result("1-0") && is_result("½-½") && is_result("0 : 2"));
         assert!(!is_result("1") && !is_result("*") && !is_result("A-0") && !is_result("4-6"));
-        assert!(has_rating("Kask, Jaan (2015)"));
+        assert!(has_number("Kask, Jaan (2015)"));
         assert!(
-            !has_rating("Kask, Jaan (EST)") && !has_rating("Fritz 2015") && !has_rating("(2015)")
+            !has_number("Kask, Jaan (EST)") && !has_number("Fritz 2015") && !has_number("(2015)")
         );
         assert!(is_persons("Kask, Jaan") && !is_persons("NN") && !is_persons("Stockfish 16"));
         assert!(!is_persons("N. N.") && !is_persons("Anonymous"));

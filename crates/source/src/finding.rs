@@ -64,7 +64,7 @@ codes! {
     BadTag "bad-tag" Error "A line in square brackets is not a tag.";
     RepeatedTag "repeated-tag" Warning "A tag appears more than once in one game; the first counts.";
     BadRating "bad-rating" Warning "A player's rating is a number that cannot be a rating, or has something beside it; it is not used.";
-    BadName "bad-name" Warning "The tag of a player holds a result, a rating beside the name, or the name of the other player.";
+    BadName "bad-name" Warning "The tag of a player holds a result, a number beside the name, or the name of the other player.";
     BadDate "bad-date" Warning "The tag Date holds something that is not a date, or a day that does not exist.";
     WrongPlyCount "wrong-ply-count" Warning "The tag PlyCount is not the number of plies in the record.";
     CutShort "cut-short" Warning "The record itself says that its game had more moves than it gives.";
