@@ -3,6 +3,7 @@
 # than that. The libraries that integration tests call are as they are for everyone.
 set -euo pipefail
 case " $* " in
-*" --crate-name "*" crates/"*" --test "*) set -- "$@" -C opt-level=0 ;;
+*" crates/draughts/tests/"*) ;; # plays millions of moves by a plain program of its own
+*" crates/"*" --test "*) set -- "$@" -C opt-level=0 ;;
 esac
 exec "$@"
