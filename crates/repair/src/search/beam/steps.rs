@@ -1,12 +1,12 @@
 //! Text taken for a move.
 
-use super::{Beam, Candidate};
+use super::{Beam, Candidate, SpelledMoves};
 use crate::Shown;
 use crate::channel::Fit;
 use crate::line::standard_name;
 use crate::search::keys::KeyMap;
 use crate::search::lattice::{Edge, Slip, Step};
-use crate::search::text::Cut;
+use crate::search::text::{Cut, Stretch};
 use crate::spell::{Speller, Turned};
 
 /// A move that fits its text worse than this, in nats, is no reading of it.
@@ -104,17 +104,29 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
     ) {
         let best = self.layers[point][index].best;
         let stretch = &self.text.from[point][number];
-        let end = stretch.end;
         if slip == Slip::OnlyMove && (stretch.cut != Cut::Whole || self.moves.len() != 1) {
             return;
         }
-        for at in 0..self.moves.len() {
-            let Some(fit) = self.fit((point, number), position, at, slip, limit) else {
+        let rows = &self.rows[usize::from(slip == Slip::OtherSide)];
+        let mut compared = Compared {
+            stretch,
+            known: &mut self.fits[point].known[number],
+            spelled: &mut *self.spelled,
+            speller: self.speller,
+            position,
+            moves: &self.moves,
+            slip,
+            limit,
+        };
+        let least = &mut self.least[stretch.end];
+        let waiting = &mut self.waiting[stretch.end];
+        for (at, (key, row)) in self.keys.iter().zip(rows).enumerate() {
+            let Some(fit) = compared.fit(at, *key, *row as usize) else {
                 continue;
             };
             let total = best + fit.total() + aside;
-            self.least[end] = self.least[end].min(total);
-            self.waiting[end].push(Candidate {
+            *least = least.min(total);
+            waiting.push(Candidate {
                 total,
                 edge: Edge {
                     from: (point as u32, index as u32),
@@ -127,53 +139,72 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
             });
         }
     }
+}
 
-    /// How well the stretch fits the move, unless that costs more than `limit`.
-    fn fit(
-        &mut self,
-        (point, number): (usize, usize),
-        position: &P,
-        at: usize,
-        slip: Slip,
-        limit: f32,
-    ) -> Option<Fit> {
+/// A stretch that is compared with the moves of a position.
+struct Compared<'c, P: Shown, S: Speller<P>> {
+    stretch: &'c Stretch,
+    /// What is known of each row.
+    known: &'c mut [Known],
+    spelled: &'c mut SpelledMoves,
+    speller: &'c S,
+    position: &'c P,
+    /// All legal ones.
+    moves: &'c [P::Move],
+    slip: Slip,
+    /// What a fit may cost.
+    limit: f32,
+}
+
+impl<P: Shown, S: Speller<P>> Compared<'_, P, S> {
+    /// How well the stretch fits a move, by its place, its key and its row, unless that costs too much.
+    #[inline]
+    fn fit(&mut self, at: usize, key: u64, row: usize) -> Option<Fit> {
         const AS_STATED: Fit = Fit {
             damaged: 0,
             cost: 0.0,
         };
-        if let Some(meant) = &self.text.from[point][number].meant {
-            let stated = slip == Slip::None && standard_name(position, &self.moves[at]) == *meant;
-            return (stated && limit >= 0.0).then_some(AS_STATED);
+        if let Some(meant) = &self.stretch.meant {
+            let name = || standard_name(self.position, &self.moves[at]);
+            let stated = self.slip == Slip::None && name() == *meant;
+            return (stated && self.limit >= 0.0).then_some(AS_STATED);
         }
-        let (rows, key) = match slip {
-            Slip::None => (&self.rows[0], self.keys[at]),
-            Slip::OtherSide => (&self.rows[1], !self.keys[at]),
-            Slip::OnlyMove => return (limit >= 0.0).then_some(AS_STATED),
-        };
-        let limit = limit.min(WORST_FIT);
+        if self.slip == Slip::OnlyMove {
+            return (self.limit >= 0.0).then_some(AS_STATED);
+        }
+        let limit = self.limit.min(WORST_FIT);
         // The same spellings may have been compared before.
-        let known = &mut self.fits[point].known[number][rows[at] as usize];
-        match *known {
-            Known::Is(fit) => return (fit.total() <= limit).then_some(fit),
-            Known::Above(bound) if bound >= limit => return None,
-            Known::Above(_) => {}
+        match self.known[row] {
+            Known::Is(fit) => (fit.total() <= limit).then_some(fit),
+            Known::Above(bound) if bound >= limit => None,
+            Known::Above(_) => {
+                let best = self.nearest(at, key, limit);
+                self.known[row] = best.map_or(Known::Above(limit), Known::Is);
+                best
+            }
         }
-        let (moves, speller) = (&self.moves, self.speller);
-        let spelled = self.spelled.of(key, |into| match slip {
-            Slip::OtherSide => Turned(speller).spellings(position, moves, at, into),
-            Slip::None | Slip::OnlyMove => speller.spellings(position, moves, at, into),
-        });
-        let seen = &self.text.from[point][number].seen;
+    }
+
+    /// How well it fits the spelling of the move that is nearest.
+    fn nearest(&mut self, at: usize, key: u64, limit: f32) -> Option<Fit> {
+        let (position, moves, speller) = (self.position, self.moves, self.speller);
+        let spelled = match self.slip {
+            Slip::OtherSide => (self.spelled).of(!key, |into| {
+                Turned(speller).spellings(position, moves, at, into);
+            }),
+            Slip::None | Slip::OnlyMove => (self.spelled).of(key, |into| {
+                speller.spellings(position, moves, at, into);
+            }),
+        };
         let mut best: Option<Fit> = None;
         let mut within = limit;
         for way in spelled {
-            if let Some(mut fit) = seen.fit(&way.letters, within - way.cost) {
+            if let Some(mut fit) = self.stretch.seen.fit(&way.letters, within - way.cost) {
                 fit.cost += way.cost;
                 within = fit.total();
                 best = Some(fit);
             }
         }
-        *known = best.map_or(Known::Above(limit), Known::Is);
         best
     }
 }
