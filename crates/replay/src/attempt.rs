@@ -195,6 +195,7 @@ fn conclude<P: GamePosition>(
     walk.remarks.drain_into(&mut verdict.findings);
     verdict.longest_quiet = walk.longest_quiet;
     verdict.longest_checks = walk.longest_checks;
+    verdict.stopped = walk.stopped.is_some();
     results::gather(record, end, walk, verdict);
-    walk.stopped.is_none()
+    !verdict.stopped
 }

@@ -63,6 +63,7 @@ pub(crate) fn detect(
     let first = may_recur::first_to_count(verdict, edition, sums);
     let first = if dead.is_some() { Some(0) } else { first }?;
     let last = verdict.line.plies() as u32;
+    let end = (!verdict.stopped).then_some(last);
     let over = verdict.result_board.is_some();
     let mut counters = Counters::new(edition, game.name(), verdict.conditions);
     let mut others = other_senses(edition, game);
@@ -76,7 +77,7 @@ pub(crate) fn detect(
             }
         }
         if !over || ply != last {
-            met.see(position, &counters, ply, last);
+            met.see(position, &counters, ply, end);
         }
     }));
     let undecided = match dead {
@@ -127,11 +128,17 @@ struct Met {
 }
 
 impl Met {
-    /// Takes in what the counters say after `ply`.
-    fn see<P: GamePosition>(&mut self, position: &P, counters: &Counters, ply: u32, last: u32) {
+    /// Takes in what the counters say after `ply`; the record ends after `end`, if that is known.
+    fn see<P: GamePosition>(
+        &mut self,
+        position: &P,
+        counters: &Counters,
+        ply: u32,
+        end: Option<u32>,
+    ) {
         for standing in counters.standings().filter(|standing| standing.met) {
             let ending = standing.ending;
-            let at_end = ply == last;
+            let at_end = Some(ply) == end;
             let mut known = self.reached.iter_mut().zip(&mut self.held_last).rev();
             let known = known.find(|(known, _)| std::ptr::eq(known.ending, ending));
             // A win that the clause excepted is no answer to what is counted anew.

@@ -55,6 +55,8 @@ pub struct Verdict {
     pub ruling: Option<Ruling>,
     /// Everything there is to say, in the order of the text.
     pub findings: Vec<Finding>,
+    /// The replay stopped before the end of the record: what `line` ends with is not how the game ended.
+    pub(crate) stopped: bool,
     /// What illegal moves did to the replay.
     pub(crate) illegal: Illegal,
     /// How a record of draughts names its squares, where it is not as usual.
@@ -92,6 +94,7 @@ impl Default for Verdict {
             first_error_ply: None,
             ruling: None,
             findings: Vec::new(),
+            stopped: false,
             illegal: Illegal::default(),
             named: None,
             stated: Stated::default(),

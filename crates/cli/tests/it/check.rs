@@ -1,6 +1,6 @@
 //! `check` for a person: the right line, the right token, whatever is on the line.
 
-use crate::common::{assert_reported, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 
 /// The quoted line of the first finding and what is underlined in it, a column for each.
@@ -222,19 +222,26 @@ fn a_folder_without_records_is_no_good_answer() {
     );
 }
 
-/// A draw by rule agrees with a draw; a game that is left open agrees with nothing.
+/// A draw by rule agrees with a draw; a game that is left open agrees with nothing, nor does one that stops after it.
 #[test]
-fn a_claimable_draw_of_an_open_game_is_told() {
+fn a_claimable_draw_is_told_where_the_game_did_not_end_with_it() {
     let dir = scratch();
     let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
-    for (result, told) in [
-        ("*", "draw-claimable"),
-        ("1/2-1/2", "1 draw by rule or claim agrees with the result"),
+    let agrees = "1 draw by rule or claim agrees with the result";
+    for (on, result, told, listed) in [
+        ("", "*", "draw-claimable", "the one finding"),
+        ("", "1/2-1/2", agrees, "all 0 findings"),
+        (" 5. Qd5 e5", "1/2-1/2", "draw-claimable", "all 2 findings"),
     ] {
-        let text = format!("[Date \"2024.01.01\"]\n[Result \"{result}\"]\n\n{moves} {result}\n");
+        let text =
+            format!("[Date \"2024.01.01\"]\n[Result \"{result}\"]\n\n{moves}{on} {result}\n");
         fs::write(dir.path().join("a.pgn"), text).unwrap();
         let output = out(&run(dir.path(), &["check", "a.pgn", "--level", "note"]));
         assert!(output.contains(told), "{output}");
-        assert_eq!(output.contains("agrees"), result != "*", "{output}");
+        assert_eq!(output.contains(agrees), told == agrees, "{output}");
+        out(&run(dir.path(), &["audit", "a.pgn", "--out", "tables"]));
+        let page = err(&run(dir.path(), &["report", "tables", "--out", "a.html"]));
+        assert!(page.contains(listed), "{page}");
+        fs::remove_dir_all(dir.path().join("tables")).unwrap();
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
 fn rules_met(record: RecordText<'_>, counted: &CountedLine, verdict: &mut Verdict) {
     let mut reported_past = None;
     for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
-        let place = Place::of(&record, &verdict.line, reached.ply, Some(position));
+        let place = Place::of(&record, verdict, reached.ply, Some(position));
         let found = match reached.ending.effect {
             Effect::Claim => claimable(reached, &place),
             Effect::Ends | Effect::EndsUnlessWon if excepted(reached) => not_drawn(reached, &place),
@@ -76,10 +76,13 @@ struct Place {
     to_move: &'static str,
     /// Plies that follow.
     after: usize,
+    /// What follows them was not replayed.
+    stopped: bool,
 }
 
 impl Place {
-    fn of(record: &Record, line: &AnyLine, ply: u32, position: Option<&AnyPosition>) -> Self {
+    fn of(record: &Record, verdict: &Verdict, ply: u32, position: Option<&AnyPosition>) -> Self {
+        let line = &verdict.line;
         let at = (ply as usize).checked_sub(1);
         let token = at.and_then(|at| line.token(at));
         let token = token.and_then(|token| record.tokens.get(token));
@@ -89,13 +92,14 @@ impl Place {
             fen: position.map(AnyPosition::fen),
             to_move: position.map_or("a player", AnyPosition::to_move),
             after: line.plies().saturating_sub(ply as usize),
+            stopped: verdict.stopped,
         }
     }
 
     /// Where the record ends.
     fn at_end(record: RecordText<'_>, verdict: &Verdict) -> Self {
         let last = verdict.line.plies() as u32;
-        Self::of(&record, &verdict.line, last, verdict.line.end().as_ref())
+        Self::of(&record, verdict, last, verdict.line.end().as_ref())
     }
 
     fn finding(&self, code: Code, clause: &'static str, message: String) -> Finding {
@@ -107,9 +111,10 @@ impl Place {
         }
     }
 
-    /// `; the game went on for 4 plies`, if it did.
+    /// `; the game continued for 4 plies`, if it did.
     fn went_on(&self) -> String {
         match self.after {
+            0 if self.stopped => "; the record goes on".to_owned(),
             0 => String::new(),
             1 => "; the game continued for one ply".to_owned(),
             n => format!("; the game continued for {n} plies"),
@@ -135,7 +140,7 @@ fn claimable_again(record: &Record, verdict: &mut Verdict) {
     let Some(reached) = verdict.endings.iter().find(again).copied() else {
         return;
     };
-    let place = Place::of(record, &verdict.line, last, verdict.line.end().as_ref());
+    let place = Place::of(record, verdict, last, verdict.line.end().as_ref());
     let message = format!(
         "{} may claim a draw here too, as first at ply {}",
         place.to_move, reached.ply
@@ -178,7 +183,7 @@ fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> 
     };
     let clause = reached.ending.clause;
     let won = verdict.stated.outcome().filter(|o| *o != Outcome::Draw);
-    let finding = if place.after > 0 {
+    let finding = if place.after > 0 || place.stopped {
         let result = won.map_or(String::new(), |o| format!(", and ended {}", o.as_str()));
         let message = format!(
             "the game {was} drawn before this move: {}{}{result}",
@@ -187,8 +192,12 @@ fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> 
         );
         let next = verdict.line.token(reached.ply as usize);
         let next = next.and_then(|token| record.tokens.get(token));
+        // Where the replay stopped, the move that follows is one that was refused.
+        let refused = |found: &&Finding| found.ply == Some(reached.ply + 1);
+        let refused = || Some(verdict.findings.iter().find(refused)?.span);
         let mut finding = place.finding(Code::PlayedOnAfterEnd, clause, message);
-        finding.span = next.map_or(finding.span, |token| token.span);
+        let span = next.map(|token| token.span).or_else(refused);
+        finding.span = span.unwrap_or(finding.span);
         finding.at_ply(reached.ply + 1)
     } else {
         let message = format!(
@@ -233,7 +242,7 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
         reported.join(", ")
     );
     let position = verdict.line.position_after(ply as usize);
-    let place = Place::of(record, &verdict.line, ply, position.as_ref());
+    let place = Place::of(record, verdict, ply, position.as_ref());
     let finding = place.finding(Code::EditionsDiffer, own.clause, message);
     verdict.findings.push(finding);
 }

@@ -11,7 +11,7 @@ pub struct Reached {
     /// The ply after which it held first; 0 is the start. Where a win excepted it there, and what the
     /// rule counts began anew, it may be reached again.
     pub ply: u32,
-    /// It holds after the last ply too.
+    /// It holds where the record ends, too; false if the replay stopped before.
     pub at_end: bool,
     /// A win was forced where it held first, which the clause excepts (VK 7.2.7–7.2.9). Looked for
     /// where the clause asks, within bounds.

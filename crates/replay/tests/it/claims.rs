@@ -113,3 +113,22 @@ fn mk53_s20_a_sign_of_mate_that_the_board_does_not_bear_out() {
         verdict.findings
     );
 }
+
+/// Where the replay stops, nobody knows the position in which the players ended.
+#[test]
+fn a_record_that_goes_on_where_the_replay_stops_does_not_end_there() {
+    let thrice = "1. Rf3 Rf6 2. Rg1 Rg8 3. Rf3 Rf6 4. Rg1 Rg8";
+    let ended = |text: &str| judge(text, "fide-2018").ended.map(|ended| ended.known_by);
+    assert_eq!(ended(&format!("{thrice} 1/2-1/2")), Some("claim"));
+    assert_eq!(ended(&format!("{thrice} 5. Ld5 e5 1/2-1/2")), None);
+    let five = format!("{thrice} 5. Rf3 Rf6 6. Rg1 Rg8 7. Rf3 Rf6 8. Rg1 Rg8");
+    assert_eq!(ended(&format!("{five} 1/2-1/2")), Some("rule"));
+    let stopped = judge(&format!("{five} 9. Ld5 1-0"), "fide-2018");
+    assert_eq!(stopped.ended.map(|ended| ended.known_by), None);
+    let told = |code| stopped.findings.iter().filter(move |f| f.code == code);
+    assert_eq!(told(Code::ResultContradictsBoard).count(), 0);
+    let past = told(Code::PlayedOnAfterEnd).next().unwrap();
+    let says = "for the fifth time; the record goes on, and ended 1-0";
+    assert!(past.message.ends_with(says), "{}", past.message);
+    assert_eq!(past.span, told(Code::IllegalMove).next().unwrap().span);
+}

@@ -204,7 +204,7 @@ impl Audit {
     fn draw_notes(&self) -> PolarsResult<LazyFrame> {
         let games = self
             .games()?
-            .select(["file", "game_no", "plies", "outcome"].map(col));
+            .select(["file", "game_no", "plies", "legal", "outcome"].map(col));
         let notes = self.numbered_findings()?.filter(is_draw_note());
         Ok(notes.join(games, which(), which(), JoinArgs::new(JoinType::Left)))
     }
@@ -216,14 +216,11 @@ fn is_draw_note() -> Expr {
     of_draw.and(col("level").eq(lit(Level::Note.as_str())))
 }
 
-/// As [`scoresheet_batch::is_in_order`] has it: the game ended with the draw, and its result does not say otherwise.
+/// As [`scoresheet_batch::is_in_order`] has it: the game, all of which is legal, ended with the draw that its result is.
 fn is_in_order() -> Expr {
-    let outcome = |outcome: &'static str| col("outcome").eq(lit(outcome));
-    let says_so = (col("outcome").is_null())
-        .or(outcome("1/2-1/2"))
-        .or(outcome("*"));
+    let drawn = col("outcome").eq(lit("1/2-1/2"));
     let ended = col("ply").gt_eq(col("plies"));
-    (ended.and(says_so)).fill_null(lit(false))
+    (ended.and(drawn).and(col("legal"))).fill_null(lit(false))
 }
 
 /// By what a game is known.
