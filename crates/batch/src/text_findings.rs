@@ -164,6 +164,8 @@ fn places_to_look(chunk: &Chunk) -> impl Iterator<Item = usize> {
         let letters = |byte: &&u8| !byte.is_ascii() || byte.is_ascii_alphabetic();
         let start = at - bytes[..at].iter().rev().take_while(letters).count();
         end = at + bytes[at..].iter().take_while(letters).count();
-        Some(start)
+        // A byte-order mark is no letter of the first word.
+        let marks = chunk.text[start..end].trim_start_matches('\u{FEFF}');
+        Some(end - marks.len())
     })
 }

@@ -1,4 +1,5 @@
 use super::*;
+use scoresheet_batch::text_findings;
 use scoresheet_source::Encoding;
 
 /// `Блиндер` in each encoding, from the code pages' charts.
@@ -113,4 +114,17 @@ fn marks_in_mid_file_stay_in_the_text_and_start_games() {
             .iter()
             .any(|chunk| chunk.text.starts_with("\u{FEFF}[Event") && chunk.seq > 0)
     );
+}
+
+/// A mark before the first word makes no symbol of its letters.
+#[test]
+fn a_mark_before_the_first_word_is_no_letter_of_it() {
+    let text = "\u{FEFF}ЧЕМПИОНАТ СССР\r\n\r\n1. e4 e5 *\r\n";
+    let units = text.encode_utf16();
+    let utf16: Vec<u8> = units.flat_map(u16::to_le_bytes).collect();
+    for bytes in [utf16.as_slice(), text.as_bytes()] {
+        let (chunks, _) = read_bytes("x.txt", bytes, &small(1 << 10, 1 << 20));
+        let told: Vec<_> = chunks.iter().flat_map(text_findings).collect();
+        assert_eq!(told, []);
+    }
 }
