@@ -468,6 +468,14 @@ fn words_of_archives_for_results() {
         ("Черные проиграли по времени.", "1-0"),
         ("Согласились на ничью.", "1/2-1/2"),
         ("Must andis alla.", "1-0"),
+        ("Lepiti viiki.", "1/2-1/2"),
+        ("Viik seisu kordumisega.", "1/2-1/2"),
+        ("Must ületas aja.", "1-0"),
+        ("Nulle d'un commun accord.", "1/2-1/2"),
+        ("Empate de comum acordo.", "1/2-1/2"),
+        ("Нічия за згодою.", "1/2-1/2"),
+        ("Zwart overschreed de tijd.", "1-0"),
+        ("Białe przekroczyły czas.", "0-1"),
     ] {
         let verdict = judge("rk", "international", &format!("{moves} {end}\n"));
         assert_eq!(
