@@ -11,7 +11,8 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
         return;
     };
     let is_result = |token: &Token| matches!(token.kind, Kind::Result(_));
-    if record.tokens.iter().rev().any(is_result)
+    if verdict.terminator.is_some()
+        || record.tokens.iter().rev().any(is_result)
         || verdict.game.is_none() && verdict.other_game.is_none()
     {
         return;

@@ -14,7 +14,7 @@ use crate::set_ups::Restated;
 use crate::token::{Fault, TokenText};
 use crate::visitor::Visitor;
 use scoresheet_notation::{
-    ChessFlags, DraughtsForm, Kind, Outcome, RecordText, Symbol, Token, Written,
+    ChessFlags, DraughtsForm, Kind, KnownTag, Outcome, RecordText, Symbol, Token, Written,
     resignation_when_due, squares,
 };
 use scoresheet_rulebook::{Consequence, Irregularity};
@@ -456,7 +456,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
-    /// `1. e4 e5 0-0`: what cannot be castling, and stands without a number at the end, is a result.
+    /// `1. e4 e5 0-0`: what cannot be castling, and stands without a number at the end, is a result; in Black's place or
+    /// behind a number, too, if the tag says the same (`1. e4 0-0`).
     #[cold]
     fn is_result(&mut self, at: u32, written: &Written, token: &Token) -> bool {
         let castles =
@@ -467,7 +468,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let number = before.is_some_and(|token| matches!(token.kind, Kind::Number { .. }));
         let says_more = |token: &Token| !matches!(token.kind, Kind::Comment | Kind::Unreadable);
         let last = !tokens[at as usize + 1..].iter().any(says_more);
-        if !castles || numbered || number || !last || self.record.bytes(token.span) != b"0-0" {
+        if !castles || !last || self.record.bytes(token.span) != b"0-0" {
+            return false;
+        }
+        let tag = self.record.stated(KnownTag::Result);
+        let repeats = tag.is_some_and(|(value, _)| value.trim() == "0-0");
+        if (numbered || number) && !repeats {
             return false;
         }
         if !self.outer.is_empty() || self.out.has_end() || self.numbering.is_none() {
@@ -477,10 +483,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         self.visitor.result(at);
         let message = "this cannot be castling; it is read as the result that both have lost";
         let reported = Finding::new(Code::WrittenForm, token.span, message);
-        let reported = Finding {
-            level: Level::Warning,
-            ..reported
-        };
+        let level = if repeats { Level::Note } else { Level::Warning };
+        let reported = Finding { level, ..reported };
         self.out.find(reported.at_ply(self.line.ply + 1));
         true
     }
