@@ -102,12 +102,23 @@ fn when(record: RecordText<'_>, readings: &Readings) -> Option<When> {
     })
 }
 
-/// The first and the last day that a tag, or the heading, may mean.
+/// The first and the last day that a tag, or the heading, may mean. Of what is no date its years alone count, the first and the
+/// last: two dates are a stretch of time.
 fn days_of(record: RecordText<'_>, tag: KnownTag) -> Option<[Day; 2]> {
     let (stated, _) = record.stated(tag)?;
-    let year = || Date::read(&Date::year_in(stated.as_bytes())?.to_string());
-    let date = Date::read(&stated);
-    date.or_else(year)?.days_it_may_be()
+    if let Ok(Some(date)) = DateText::stated(&stated) {
+        return date.days_it_may_be();
+    }
+    let mut years = years_in(&stated).filter_map(Date::read);
+    let [first, of_first] = years.next()?.days_it_may_be()?;
+    let of_last = years.next_back().and_then(Date::last_day);
+    Some([first, of_last.map_or(of_first, |last| last.max(of_first))])
+}
+
+/// The numbers of four digits.
+fn years_in(text: &str) -> impl DoubleEndedIterator<Item = &str> {
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    numbers.filter(|number| number.len() == 4)
 }
 
 /// A warning that the tag Date has no date, or a day that the calendar does not have. Two dates are a stretch of time.
@@ -118,8 +129,7 @@ pub(crate) fn bad_date(record: RecordText<'_>, tag: &Tag) -> Option<Finding> {
     }
     let text = record.value_of(tag);
     DateText::stated(&text).err()?;
-    let numbers = text.split(|c: char| !c.is_ascii_digit());
-    let used = match numbers.filter(|number| number.len() == 4).count() {
+    let used = match years_in(&text).count() {
         0 => "it is not used",
         1 => "only its year is used",
         _ => return None,

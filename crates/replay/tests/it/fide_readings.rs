@@ -240,3 +240,22 @@ fn what_follows_from_a_king_left_in_check_is_told() {
         assert!(found.message.contains(&told), "{}", found.message);
     }
 }
+
+/// Two dates are a stretch of time: an edition that came into force within it may apply.
+#[test]
+fn a_stretch_of_years_has_the_editions_of_its_end_too() {
+    for (date, other) in [
+        ("1997", true),
+        ("1996-1998", true),
+        ("1996.12.28-1997.07.03", true),
+        ("1996/1996", false),
+        ("summer of 1996", false),
+    ] {
+        let verdict = judged("", &format!("[Date \"{date}\"]"), "1. e4 e5 *");
+        let mut found = verdict.findings.iter();
+        let said = found.find(|found| found.code == Code::EditionByDate);
+        let said = &said.unwrap().message;
+        let named = said.contains("and fide-1997 may apply as well");
+        assert_eq!(named, other, "{said}");
+    }
+}
