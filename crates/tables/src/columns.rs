@@ -122,7 +122,7 @@ table! {
     final_fen: Option<String>, "FEN", "Position after the last ply replayed";
     first_moves: Option<String>, "moves", "First moves, at most 20 plies and none after `set_up_ply`, in canonical notation";
     edition_source: Option<&'static str>, "word", "How the edition was chosen: by `option`, `tag`, `date`, or by nothing (`today`)";
-    ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record shows it";
+    ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record shows it, or the board or the result contradicts what the record says";
     ending_clause: Option<&'static str>, "citation", "Clause by which the game ended";
     ending_known_by: Option<&'static str>, "word", "How the ending is known: `board` (the last position), `rule` (a rule that applies there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
     year: Option<u32>, "year", "Year in the tag Date: its first four-digit number";

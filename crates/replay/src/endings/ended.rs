@@ -1,17 +1,18 @@
 //! How the game ended, as far as board and record tell.
 
+use super::named::NamedEnds;
 use super::reached::{Ended, Reached};
 use crate::line::AnyLine;
 use crate::position::GamePosition;
 use crate::ruling::can_mate;
 use crate::verdict::Verdict;
 use scoresheet_chess::{Board, Color};
-use scoresheet_notation::{Outcome, SaidByServer};
+use scoresheet_notation::Outcome;
 use scoresheet_rulebook::{Effect, Ending, Proviso};
 
-/// How the game ended, where `by_tag` is what the tag Termination says; `None` if neither the board nor the record says.
+/// How the game ended, where `named` are the ends that the record names; `None` if neither the board nor the record says.
 pub(super) fn ended(
-    by_tag: Option<SaidByServer>,
+    named: &NamedEnds,
     verdict: &Verdict,
     one_short: &[(String, &'static Ending)],
 ) -> Option<Ended> {
@@ -29,19 +30,13 @@ pub(super) fn ended(
     if let Some(rule) = ended_by_rule(&verdict.endings, drawn) {
         return Some(by("rule", rule, Some(Outcome::Draw)));
     }
-    let (edition, game) = (verdict.edition?, verdict.game?);
-    let named = |name: &str| edition.ending(name, game.name());
-    if let Some(ending) = stated.ending.and_then(named) {
+    if let Some(ending) = named.in_words {
         let result = result_of(ending, stated.words.map(|(said, _)| said), verdict);
         return Some(by("words", ending, result));
     }
-    let reported = by_tag.and_then(|said| said.ending);
-    if let Some(ending) = reported.and_then(named) {
-        return Some(by(
-            "tag",
-            ending,
-            result_of(ending, stated.outcome(), verdict),
-        ));
+    if let Some(ending) = named.by_tag {
+        let result = result_of(ending, stated.outcome(), verdict);
+        return Some(by("tag", ending, result));
     }
     if !drawn {
         return None;

@@ -22,8 +22,8 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     editions_differ(&record, &counted.third_times, verdict);
     one_short(record, &counted.one_short, verdict);
     undecided(record, counted.undecided, verdict);
-    let by_tag = named::said_by_tag(record);
-    verdict.ended = ended(by_tag, verdict, &counted.one_short);
+    let named = named::compare(record, &counted.one_short, verdict);
+    verdict.ended = ended(&named, verdict, &counted.one_short);
     no_mate_possible(record, verdict);
     agreed_too_early(record, verdict);
     if verdict
@@ -32,7 +32,7 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     {
         only_notes_online(record, found_before, verdict);
     }
-    named::report(record, by_tag, &counted.one_short, verdict);
+    verdict.findings.extend(named.findings);
 }
 
 fn rules_met(record: RecordText<'_>, counted: &CountedLine, verdict: &mut Verdict) {

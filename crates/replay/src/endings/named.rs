@@ -20,7 +20,7 @@ struct Named {
 }
 
 /// What the tag Termination says.
-pub(super) fn said_by_tag(record: RecordText<'_>) -> Option<SaidByServer> {
+fn said_by_tag(record: RecordText<'_>) -> Option<SaidByServer> {
     let tag = record.tag(KnownTag::Termination)?;
     let value = record.value_of(tag);
     if value == "Normal" {
@@ -36,35 +36,54 @@ pub(super) fn said_by_tag(record: RecordText<'_>) -> Option<SaidByServer> {
     server_words(&value, record).or_else(in_part)
 }
 
-/// Reports ends that are named, `by_tag` or in words, and not borne out; `intended` are the moves that would have made a position stand for
-/// the third time.
-pub(super) fn report(
+/// What the names of ends come to.
+pub(super) struct NamedEnds {
+    /// What contradicts them.
+    pub findings: Vec<Finding>,
+    /// The end in words, and that of the tag, each if nothing contradicts it.
+    pub in_words: Option<&'static Ending>,
+    pub by_tag: Option<&'static Ending>,
+}
+
+/// Holds the ends that are named, by the tag or in words, against the result and the board; `intended` are the moves that would
+/// have made a position stand for the third time.
+pub(super) fn compare(
     record: RecordText<'_>,
-    by_tag: Option<SaidByServer>,
     intended: &[(String, &'static Ending)],
-    verdict: &mut Verdict,
-) {
-    let by_tag = by_tag.zip(record.tag(KnownTag::Termination));
+    verdict: &Verdict,
+) -> NamedEnds {
+    let mut findings = Vec::new();
+    let by_tag = said_by_tag(record).zip(record.tag(KnownTag::Termination));
     let by_tag = by_tag.map(|(said, tag)| Named {
         said,
         words: record.value_of(tag).into_owned(),
         place: tag.value,
     });
-    if let Some(named) = &by_tag {
-        verdict.findings.extend(another_result(named, verdict));
-        verdict.findings.extend(another_end(named, verdict));
-    }
-    let by_words = verdict.stated.words.map(|(outcome, place)| Named {
-        said: SaidByServer {
-            outcome: Some(outcome),
-            ending: verdict.stated.ending,
-        },
-        words: in_words(record, place),
-        place,
+    let by_tag = by_tag.and_then(|named| {
+        findings.extend(another_result(&named, verdict));
+        findings.extend(another_end(&named, verdict));
+        findings.extend(not_borne_out(&named, record, intended, verdict));
+        in_edition(named.said.ending?, verdict).filter(|_| findings.is_empty())
     });
-    for named in by_tag.iter().chain(&by_words) {
-        let found = not_borne_out(named, record, intended, verdict);
-        verdict.findings.extend(found);
+    let in_words = verdict.stated.words.and_then(|(outcome, place)| {
+        let ending = verdict.stated.ending?;
+        let named = Named {
+            said: SaidByServer {
+                outcome: Some(outcome),
+                ending: Some(ending),
+            },
+            words: in_words(record, place),
+            place,
+        };
+        let contradicted = not_borne_out(&named, record, intended, verdict);
+        let stands = contradicted.is_none();
+        findings.extend(contradicted);
+        in_edition(ending, verdict).filter(|_| stands)
+    });
+    NamedEnds {
+        findings,
+        in_words,
+        by_tag,
     }
 }
 

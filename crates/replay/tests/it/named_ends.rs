@@ -179,3 +179,25 @@ fn results_of_english_draughts_are_told_with_who_has_won() {
         assert_eq!(english(tag, end), [""; 0], "{tag} {end}");
     }
 }
+
+/// What the board or the result contradicts is not how the game ended.
+#[test]
+fn an_end_that_is_contradicted_is_none() {
+    let ended = |tags: &str, moves: &str| {
+        let record = format!("{PLAYERS}{tags}\n\n{moves}\n");
+        let verdict = judged("chess", "", Mode::Strict, &record);
+        verdict.ended.map(|ended| ended.ending.name)
+    };
+    let tag = |said: &str, result: &str| {
+        let tags = format!("[Result \"{result}\"]\n[Termination \"{said}\"]");
+        ended(&tags, &format!("{OPEN} {result}"))
+    };
+    assert_eq!(tag("Adams won by resignation", "1-0"), Some("resignation"));
+    assert_eq!(tag("Adams won by resignation", "0-1"), None);
+    assert_eq!(tag("Adams won by checkmate", "1-0"), None);
+    assert_eq!(tag("Game drawn by repetition", "1/2-1/2"), None);
+    let words = |said: &str| ended("", &format!("{OPEN} {{{said}}}"));
+    assert_eq!(words("Black resigns"), Some("resignation"));
+    assert_eq!(words("White checkmated"), None);
+    assert_eq!(words("Draw by insufficient material"), None);
+}
