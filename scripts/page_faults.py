@@ -206,12 +206,14 @@ def main():
                 fault(page)
                 path = folder / f"{name}-{len(pages)}.txt"
                 path.write_text(headed(game, "\n".join(page.lines) + "\n"), encoding="utf-8")
-                pages[str(path)] = (game, page.printed)
+                # Of two games side by side a record is that of which it is more like.
+                pages[str(path)] = ([game, other] if fault is read_across else [game], page.printed)
             found = records(args.program, pages)
-            tally = [len(pages), sum(len(game.moves) for game, _ in pages.values()), 0, 0, 0, 0]
-            for path, (game, printed) in pages.items():
+            tally = [len(pages), sum(len(game.moves) for games, _ in pages.values() for game in games), 0, 0, 0, 0]
+            for path, (games, printed) in pages.items():
                 for record in found.get(path, []):
-                    tally[2:] = [a + b for a, b in zip(tally[2:], judged(record, game, printed))]
+                    as_each = [judged(record, game, printed) for game in games]
+                    tally[2:] = [a + b for a, b in zip(tally[2:], min(as_each, key=lambda own: own[1]))]
             total = [a + b for a, b in zip(total, tally)]
             print(row(name, *tally), flush=True)
     print(row("all", *total))

@@ -447,6 +447,9 @@ impl<'p> Table<'p> {
         self.numbers(number)?;
         let exchanged = self.is_exchanged()?;
         let between: Vec<usize> = self.written(first + 1..second).collect();
+        if between.iter().any(|at| self.has_rows(*at)) {
+            return None;
+        }
         // Behind the last move times and values are set beside it, and remarks stay where they are.
         let measures = |at: &usize| self.said(*at).all(|said| is_measure(&said));
         let (behind, rest): (Vec<usize>, Vec<usize>) = self
@@ -477,6 +480,13 @@ impl<'p> Table<'p> {
             rest.iter().for_each(|at| row.cell(&cells[*at]));
             row.done()
         }))
+    }
+
+    /// Whether numbers and moves stand in each cell of a column: rows of another game begin there, `1. e4   e5 1. d4   d5`.
+    fn has_rows(&self, column: usize) -> bool {
+        let has = |said: &str, is: fn(&str) -> bool| said.split(' ').any(is);
+        self.said(column)
+            .all(|said| has(&said, |word| count(word).is_some()) && has(&said, is_whole_move))
     }
 
     /// The widest cell of a column, in letters.

@@ -10,8 +10,9 @@ const FEWEST: usize = 4;
 /// Moves behind a number.
 const PAIR: usize = 2;
 
-/// How far apart the columns are set, in letters.
+/// How far apart the columns are set, in letters, and so many times further than the moves of a row.
 const GAP: u32 = 8;
+const WIDER: u32 = 2;
 
 /// Sets the second game apart, as a column of its own; else the moves of one side would be read from either game.
 pub(crate) fn set_apart(page: Page) -> Page {
@@ -110,7 +111,13 @@ fn parted(lines: &[PageLine], rows: &[usize]) -> Vec<PageLine> {
     let edges = own
         .clone()
         .filter_map(|(line, at)| line.words.get(at.checked_sub(1)?));
-    let edge = edges.map(|word| word.right).max().unwrap_or(0) + GAP;
+    let gaps = own.clone().flat_map(|(line, at)| {
+        let (first, second) = line.words.split_at((*at).min(line.words.len()));
+        let pairs = first.windows(2).chain(second.windows(2));
+        pairs.map(|pair| pair[1].gap_behind(&pair[0]))
+    });
+    let apart = GAP.max(WIDER * gaps.max().unwrap_or(0));
+    let edge = edges.map(|word| word.right).max().unwrap_or(0) + apart;
     let moved = |(line, at): (&PageLine, &usize)| {
         let mut line = line.clone();
         let words = line.words.get_mut(*at..).unwrap_or_default();

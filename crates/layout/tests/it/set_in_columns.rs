@@ -178,23 +178,31 @@ fn two_games_that_are_read_across_are_parted() {
         "7. Bh4 b6",
         "0-1",
     ];
-    let lines = (0..right.len()).map(|at| {
-        let row = [left.get(at), right.get(at)].into_iter().flatten();
-        row.copied().collect::<Vec<_>>().join(" ")
-    });
-    let page = format!("Kask - Tamm\n\n{}\n", lines.collect::<Vec<_>>().join("\n"));
-    let found = sheets(&Page::from_text(&page));
-    let said: Vec<(usize, Option<Outcome>)> = { found.iter() }
-        .map(|sheet| (sheet.cells.len(), sheet.result.map(|(said, _)| said)))
-        .collect();
-    assert_eq!(
-        said,
-        [
-            (10, Some(Outcome::WhiteWins)),
-            (14, Some(Outcome::BlackWins))
-        ],
-        "{page}\n{found:?}"
-    );
+    let plain = |row: &str| row.to_owned();
+    // White's moves and Black's in columns of their own, as a table has them.
+    let in_columns = |row: &str| match row.split(' ').collect::<Vec<_>>()[..] {
+        [number, white, black] => format!("{number} {white:<9} {black}"),
+        _ => row.to_owned(),
+    };
+    for set in [plain as fn(&str) -> String, in_columns] {
+        let lines = (0..right.len()).map(|at| {
+            let row = [left.get(at), right.get(at)].into_iter().flatten();
+            row.map(|row| set(row)).collect::<Vec<_>>().join(" ")
+        });
+        let page = format!("Kask - Tamm\n\n{}\n", lines.collect::<Vec<_>>().join("\n"));
+        let found = sheets(&Page::from_text(&page));
+        let said: Vec<(usize, Option<Outcome>)> = { found.iter() }
+            .map(|sheet| (sheet.cells.len(), sheet.result.map(|(said, _)| said)))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                (10, Some(Outcome::WhiteWins)),
+                (14, Some(Outcome::BlackWins))
+            ],
+            "{page}\n{found:?}"
+        );
+    }
     // Both numbers in a row, several pairs across, and names are none of it.
     for page in [
         "1. e4 1. e5\n2. Nf3 2. Nc6\n3. Bb5 3. a6\n4. Ba4 4. Nf6\n5. O-O 5. Be7\n",
