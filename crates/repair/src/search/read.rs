@@ -214,8 +214,8 @@ fn tell<P: Learned, S: Speller<P>>(
     found: &mut Found<P::Move>,
 ) {
     let mut traces = Traces::default();
-    let astray = is_astray(renderer, path);
-    for (way, kept) in path.iter().zip(kept) {
+    let astray = astray(renderer, path);
+    for ((way, kept), astray) in path.iter().zip(kept).zip(astray) {
         let before = renderer.weighed.before(*way);
         match renderer.weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
@@ -245,17 +245,27 @@ fn tell<P: Learned, S: Speller<P>>(
     }
 }
 
-/// Whether so little of a line stands as it is written that its board is not even nearly that of the text: a fragment that is
-/// played from the start of games, words that are no moves. What is left after a gap that nobody can close says nothing of
-/// the line before it.
-fn is_astray<P: Learned, S: Speller<P>>(renderer: &Renderer<'_, P, S>, path: &[Way]) -> bool {
-    let stands = |way: &&Way| {
-        let edge = renderer.weighed.edge(**way);
+/// For each step whether the board is not even nearly that of the text there: so little of the whole line stands as it is written
+/// (a fragment that is played from the start of games, words that are no moves), or of what stands there (the rest of another game).
+/// What is left after a gap that nobody can close says nothing of the line before it.
+fn astray<P: Learned, S: Speller<P>>(renderer: &Renderer<'_, P, S>, path: &[Way]) -> Vec<bool> {
+    /// So many steps that come next show it.
+    const NEXT: usize = 6;
+    let stands = |way: &Way| {
+        let edge = renderer.weighed.edge(*way);
         let moves = matches!(edge.step, Step::Move(_));
         moves && edge.stretch.is_some() && edge.damaged == 0 && edge.slip == Slip::None
     };
-    let line = before_gap(renderer, path);
-    2 * line.iter().filter(stands).count() <= line.len()
+    let line: Vec<bool> = before_gap(renderer, path).iter().map(stands).collect();
+    let most = |steps: &[bool]| 2 * steps.iter().filter(|stands| **stands).count() > steps.len();
+    // Where fewer come, the last ones of all.
+    let next = |at: usize| {
+        let next = line.get((at + 1).min(line.len().saturating_sub(NEXT))..);
+        next.and_then(|next| next.get(..NEXT)).unwrap_or(&line)
+    };
+    let whole = most(&line);
+    let at = 0..path.len();
+    at.map(|at| !whole || !most(next(at))).collect()
 }
 
 /// The path, without what follows its last move if the numbers say that more plies are missing there than are looked for.

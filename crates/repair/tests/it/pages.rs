@@ -693,6 +693,34 @@ fn the_tail_of_another_game_is_not_sure() {
     }
 }
 
+/// Moves of the other game that happen to be legal stand beside those that are not, and are no surer than these.
+#[test]
+fn legal_moves_in_the_tail_of_another_game_are_not_sure() {
+    let games = [
+        (
+            "1. c3-b4 h6-g5\n2. g3-f4 g5-h4\n3. f4-g5 g7-h6\n4. b4-a5 h6:f4\n5. e3:g5 h4-g3\n6. h2:f4 f6:h4\n\
+             7. f2-e3 h8-g7\n8. g1-h2 d6-c5\n9. h2-g3 h4:d4\n10. d2-e3 d4:f2\n11. e1:g3 c7-d6\n",
+            "12. b2-c3 f4:b4\n13. g1-f2 b4-c3\n14. a3-b4 c3:a5\n15. f2-e3 d8-e7\n16. e3-f4 g5:e3\n17. a1-b2 a5-b6\n\
+             18. b2-c3 e7-d6\n19. c3-d4 e3-d2\n20. d4-e5 f6:d4\n0-1\n",
+        ),
+        (
+            "1. 32-28 19-24\n2. 34-29 17-22\n3. 28x17 12x21\n4. 31-27 21x32\n5. 38x27 16-21\n6. 27x16 8-12\n\
+             7. 36-31 12-17\n8. 41-36 13-19\n9. 31-27 2-8\n10. 27-22 17x28\n11. 33x2 24x33\n12. 2x38 20-24\n\
+             13. 38x20 15x24\n14. 46-41 24-30\n15. 35x24 11-17\n16. 16-11 7x16\n17. 24-19 14x23\n18. 39-33 23-29\n\
+             19. 33x24 3-8\n20. 37-32 10-14\n21. 43-38 17-21\n22. 44-39 1-7\n",
+            "23. 36x27 49-44\n24. 50x39 9-13\n25. 41-37\n1-1\n",
+        ),
+    ];
+    for (own, tail) in games {
+        let found = &read(&format!("{own}{tail}"))[0];
+        let own = own.split_whitespace().filter(|word| !word.ends_with('.'));
+        let sure = found.plies.iter().skip(own.count());
+        let sure = sure.filter(|ply| matches!(ply.answer, Answer::Read | Answer::Repaired));
+        let sure: Vec<&str> = sure.map(|ply| ply.written.as_str()).collect();
+        assert!(sure.is_empty(), "{sure:?}");
+    }
+}
+
 #[test]
 fn black_s_moves_may_have_their_numbers_too() {
     let text: String = (1..)
