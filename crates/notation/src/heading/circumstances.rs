@@ -137,6 +137,23 @@ pub(super) fn date_and_place(line: &Line<'_>, at: usize, end: usize) -> Option<I
     Some(item)
 }
 
+/// `Tartu op Tartu (3), 12.03.1999`, as ChessBase prints an event and its place: nothing says where the one ends and the other
+/// begins, but round and date are clear.
+pub(super) fn round_and_date(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let named = |at: &usize| matches!(line.kind(*at), Some(Kind::Word | Kind::Number));
+    let after = at + (at..end.min(at + EVENT_WORDS)).take_while(named).count();
+    let round =
+        round_in_brackets(line, after, end).filter(|_| line.get(at).is_some_and(|t| t.capital))?;
+    let from = after + 3 + usize::from(line.kind(after + 3) == Some(Kind::Comma));
+    let (to, date) = date_at(line, from, end)?;
+    let mut item = dated(line, from..to, to, date, Weight::Strong);
+    item.facts.push(round);
+    Some(Item {
+        unread: true,
+        ..item
+    })
+}
+
 /// Where the words end that may be the name of a place.
 fn place(line: &Line<'_>, at: usize, end: usize) -> Option<usize> {
     let mut to = at;
@@ -275,6 +292,7 @@ pub(super) fn event(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
             stop && (kind(at - 1) == Some(Kind::Number) || line.word(at - 1).chars().count() <= 3);
         number
             || stops
+            || joins_words(line, at)
             || line
                 .get(at)
                 .is_some_and(|token| token.kind == Kind::Word && word(token))
@@ -288,13 +306,29 @@ pub(super) fn event(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
         let last = to - 1;
         let small =
             line.is(last, Use::Particle) && !line.get(last).is_some_and(|token| token.capital);
-        (at..*to).any(names) && kind(last) != Some(Kind::Stop) && !small
+        // The `12.3` of `Simultaan 12.3.1953` is of the date.
+        let in_date =
+            (at + 1..*to).any(|at| date_at(line, at, end).is_some_and(|(next, _)| next > *to));
+        let sign = matches!(kind(last), Some(Kind::Stop | Kind::Dash));
+        (at..*to).any(names) && !sign && !small && !in_date
     });
     let item = |to| {
         let fact = Fact::new(HeadingTag::Event, line.stated(at..to), line.place(at..to));
         Item::new(to, Weight::Weak, vec![fact])
     };
     ends.map(item).collect()
+}
+
+/// The dash of `USSR–USA`, without blanks.
+fn joins_words(line: &Line<'_>, at: usize) -> bool {
+    let Some([before, dash, after]) = at
+        .checked_sub(1)
+        .and_then(|from| line.tokens.get(from..at + 2))
+    else {
+        return false;
+    };
+    let close = before.range.end == dash.range.start && dash.range.end == after.range.start;
+    dash.kind == Kind::Dash && close && before.capital && after.capital
 }
 
 /// `Round 5`, `5. Runde`, `Тур 5`, `5. voor`, `First game of the match`.

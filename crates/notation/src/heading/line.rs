@@ -2,7 +2,7 @@
 
 use super::circumstances::{
     date, date_and_place, event, is_short_number, number, number_before, part_before,
-    place_and_date, played, result, round,
+    place_and_date, played, result, round, round_and_date,
 };
 use super::fact::{Fact, HeadingTag, Item, Weight};
 use super::names::{between, names_over_columns, pair, side};
@@ -152,6 +152,9 @@ impl Reading<'_, '_> {
         items.extend(date(line, at, end));
         items.extend(eco(line, at, end));
         items.extend(self.bracket(at));
+        if at == self.first {
+            items.extend(round_and_date(line, at, end));
+        }
         items
     }
 
