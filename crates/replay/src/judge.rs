@@ -24,6 +24,7 @@ use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::guarded::{guarded, not_judged};
 use crate::line::AnyLine;
+use crate::never_closed;
 use crate::number_alone;
 use crate::player_names;
 use crate::results;
@@ -361,6 +362,7 @@ impl Judge {
         if comments {
             doubts::tell(verdict, record);
         }
+        never_closed::tell(verdict, record);
         report_ratings(verdict, record);
         player_names::tell(verdict, record);
         report_head(verdict, record);

@@ -23,6 +23,7 @@ mod guarded;
 mod judge;
 mod line;
 mod listed_moves;
+mod never_closed;
 mod number_alone;
 mod orientation;
 mod player_names;

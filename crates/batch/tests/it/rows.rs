@@ -87,6 +87,21 @@ fn a_game_that_is_not_read_to_its_end_is_not_called_legal_or_without_moves() {
         std::fs::write(&path, text).unwrap();
         assert!(!audited(&path)[0].without_moves, "{text}");
     }
+    for (open, legal) in [
+        ("{good 2. Nf3 Nc6 1-0", false),
+        ("{good 2.Nf3 Nc6", false),
+        ("{good; the ink runs out at 14.30", true),
+        ("(1... c5 2. Nf3 d6 2. Nf3 Nc6 1-0", false),
+        ("(1... c5 2. Nf3 d6", true),
+    ] {
+        for next in ["", "\n\n[White \"B\"]\n\n1. d4 d5 1-0\n"] {
+            let text = format!("[Result \"1-0\"]\n\n1. e4 e5 {open}{next}");
+            std::fs::write(&path, &text).unwrap();
+            let game = &audited(&path)[0];
+            assert_eq!(game.legal, Some(legal), "{text}");
+            assert_eq!(game.first_error_ply, (!legal).then_some(3), "{text}");
+        }
+    }
 }
 
 /// Tags of one name are a list, where the first of them stands, however many tags there are.
