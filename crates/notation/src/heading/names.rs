@@ -562,7 +562,9 @@ fn name(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<(u
     let stated = labelled == Labelled::Yes && (letters > 1 || words > 1);
     let unknown = || matches!(&line.stated(at..to)[..], "N. N." | "N.N." | "NN");
     let known = letters > 2 || letters == 2 && words > 1 || stated || unknown();
-    (known && words <= MOST_WORDS && pieces < words).then_some((to, words))
+    // `Wit: Springer`, where no square follows, is a player.
+    let surname = labelled == Labelled::Yes && words == 1 && !line.is(at, Use::Stop);
+    (known && words <= MOST_WORDS && (pieces < words || surname)).then_some((to, words))
 }
 
 /// Letters of the longest part of a word that hyphens and the like cut: none in `O-O-O` has more than one.
