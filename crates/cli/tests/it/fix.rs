@@ -339,6 +339,16 @@ fn results_that_are_not_certain_are_left() {
             "[left] no result is added after the moves: no tag says one, and the last position is 0-1",
         ),
         (
+            "[White \"A\"]",
+            "1. e4 e5 {Black lost on time}",
+            "[left] no result is added after the moves: no tag says one, and the words of the record say 1-0",
+        ),
+        (
+            "[Result \"*\"]",
+            "1. e4 e5 {White resigns}",
+            "[left] no result is added after the moves: no tag says one, and the words of the record say 0-1",
+        ),
+        (
             "[Result \"1-0\"]",
             "1. e4 e5 {and so",
             "[left] no result is added after the moves, since the record breaks off",

@@ -39,18 +39,13 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
     // A forfeit and the like are said by the tag alone.
     let figures = match stated {
         Some(value) if Outcome::from_figures(value).is_some() => value,
-        None | Some("" | "?") => match game.verdict.result_board {
-            None => "*",
-            Some(board) => {
-                let board = board.as_str();
-                let message = format!(
-                    "no result is added after the moves: no tag says one, and the last position is {board}"
-                );
-                return left.push(Left::of(game, place, Class::Terminators, message));
-            }
-        },
+        None | Some("" | "?") => "*",
         Some(_) => return,
     };
+    if let Some(says) = decided_otherwise(game).filter(|_| figures == "*") {
+        let message = format!("no result is added after the moves: no tag says one, and {says}");
+        return left.push(Left::of(game, place, Class::Terminators, message));
+    }
     let text = &game.chunk.text;
     let in_line = text
         .get(..end)
@@ -73,4 +68,14 @@ pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>, left: &mut Vec<Left>)
         message,
     );
     edits.push(edit.settling(Code::MissingTerminator));
+}
+
+/// What says that the game is decided, where the tag does not.
+fn decided_otherwise(game: &Game<'_>) -> Option<String> {
+    if let Some(board) = game.verdict.result_board {
+        return Some(format!("the last position is {}", board.as_str()));
+    }
+    let outcome = game.verdict.outcome();
+    let outcome = outcome.filter(|outcome| *outcome != Outcome::Unknown)?;
+    Some(format!("the words of the record say {}", outcome.as_str()))
 }
