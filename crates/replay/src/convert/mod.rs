@@ -250,6 +250,8 @@ fn stated_end(record: RecordText<'_>, verdict: &Verdict) -> Outcome {
         None | Some(Outcome::Unknown) => by_tag.or(verdict.terminator).or(tag),
         stated @ Some(_) => stated,
     };
+    // Words in a comment count where nothing else says it.
+    let told = told.or_else(|| verdict.outcome());
     told.or_else(|| written().filter(|_| unknown))
         .unwrap_or(Outcome::Unknown)
 }

@@ -615,3 +615,26 @@ fn results_in_json_name_the_same_winner() {
     assert_eq!(object["result_board"], "1-0", "{object}");
     assert_eq!(object["result"], object["result_board"]);
 }
+
+#[test]
+fn words_in_a_comment_are_the_result_where_nothing_else_is() {
+    let game = "[White \"A\"]\n\n1. e4 e5 {Black lost on time}";
+    let written = converted(game, Target::Pgn, "en");
+    assert!(written.contains("[Result \"1-0\"]"), "{written}");
+    assert!(written.ends_with("{Black lost on time} 1-0\n"), "{written}");
+    let open = converted(&format!("[Result \"*\"]\n{game} *"), Target::Pgn, "en");
+    assert!(open.contains("[Result \"*\"]"), "{open}");
+    let draughts = "[GameType \"20\"]\n\n1. 32-28 19-23 {Zwart gaf op}";
+    let written = converted(draughts, Target::Pdn, "en");
+    assert!(written.contains("[Result \"2-0\"]"), "{written}");
+    let black_first = "[GameType \"21\"]\n\n1. 11-15 23-19 {White resigns}";
+    let (_, verdict) = read(&converted(black_first, Target::Pdn, "en"));
+    assert_eq!(
+        verdict.outcome(),
+        Some(scoresheet_notation::Outcome::BlackWins)
+    );
+    assert_eq!(
+        verdict.result,
+        Some(scoresheet_notation::Outcome::BlackWins)
+    );
+}
