@@ -25,7 +25,10 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     let named = named::compare(record, &counted.one_short, verdict);
     verdict.ended = ended(&named, verdict, &counted.one_short);
     no_mate_possible(record, verdict);
-    agreed_too_early(record, verdict);
+    // Another end that is named, and contradicted, is no agreement.
+    if named.findings.is_empty() {
+        agreed_too_early(record, verdict);
+    }
     if verdict
         .edition
         .is_some_and(|edition| edition.laws.is_some())

@@ -200,4 +200,7 @@ fn an_end_that_is_contradicted_is_none() {
     assert_eq!(words("Black resigns"), Some("resignation"));
     assert_eq!(words("White checkmated"), None);
     assert_eq!(words("Draw by insufficient material"), None);
+    // Nor is it an agreement, which would be too early.
+    let expected = [Code::EndContradictsBoard];
+    assert_eq!(by_tag("stalemate", "1. e4", "1/2-1/2"), expected);
 }
