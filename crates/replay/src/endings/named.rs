@@ -8,7 +8,7 @@ use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_notation::{
     KnownTag, Outcome, RecordText, SaidByServer, ending_of_termination, server_words,
 };
-use scoresheet_rulebook::{Ending, Rule};
+use scoresheet_rulebook::{Ending, Proviso, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// An end that the record names.
@@ -78,7 +78,11 @@ pub(super) fn compare(
         let contradicted = not_borne_out(&named, record, intended, verdict);
         let stands = contradicted.is_none();
         findings.extend(contradicted);
-        in_edition(ending, verdict).filter(|_| stands)
+        let ending = in_edition(ending, verdict).filter(|_| stands)?;
+        // Which of result and words is right nobody knows; but a flag may fall in a game that is drawn, if the opponent cannot mate.
+        let result = verdict.stated.outcome();
+        let saved = result == Some(Outcome::Draw) && ending.proviso != Proviso::None;
+        (result == Some(outcome) || saved).then_some(ending)
     });
     NamedEnds {
         findings,

@@ -199,6 +199,10 @@ fn an_end_that_is_contradicted_is_none() {
     let words = |said: &str| ended("", &format!("{OPEN} {{{said}}}"));
     assert_eq!(words("Black resigns"), Some("resignation"));
     assert_eq!(words("White checkmated"), None);
+    assert_eq!(
+        ended("[Result \"1-0\"]", &format!("{OPEN} {{White resigns}} 1-0")),
+        None
+    );
     assert_eq!(words("Draw by insufficient material"), None);
     // Nor is it an agreement, which would be too early.
     let expected = [Code::EndContradictsBoard];
