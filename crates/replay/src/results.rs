@@ -236,7 +236,7 @@ fn unknown_tag(record: RecordText<'_>, verdict: &mut Verdict) {
     let value = record.value_of(tag);
     let figures = Outcome::from_tag(value.trim()).is_some();
     if !figures && !matches!(value.trim(), "" | "?") {
-        let message = format!("{value} is not a possible result of a game");
+        let message = format!("“{value}” is not understood as a result");
         let finding = Finding::new(Code::WrittenForm, tag.value, message);
         verdict.findings.push(finding);
     }
