@@ -1,5 +1,6 @@
 //! What is wrong with an event, whatever source it was read from.
 
+mod names;
 mod pairings;
 mod places;
 mod ratings;
@@ -72,6 +73,7 @@ pub fn all(event: &Event) -> Vec<Fault> {
     faults.extend(doubled_names(event));
     let doubled = faults.iter().skip(before).any(Fault::is_error);
     faults.extend(pairings::check(event));
+    faults.extend(names::check(event));
     faults.extend(ratings::check(event));
     // Whose points they are has to be known.
     if !doubled {

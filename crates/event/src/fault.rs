@@ -54,6 +54,7 @@ codes! {
     SitesDisagree "sites-disagree" Warning "Games that are probably of one event name different sites.";
     GameDoubled "game-doubled" Warning "The same game appears twice.";
     RowDoubled "row-doubled" Warning "A row says the same as another one.";
+    NameUnlikely "name-unlikely" Warning "A player is named by a result.";
     NamesAlike "names-alike" Warning "Two names probably belong to the same person.";
     TagMissing "tag-missing" Warning "A game lacks a tag that the table needs.";
     TooFewPlayers "too-few-players" Error "An event needs two players.";

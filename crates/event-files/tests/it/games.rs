@@ -111,3 +111,24 @@ fn a_result_beside_a_bye_does_not_vanish() {
     assert!(said("1/2-1/2", Some(Kind::Swiss)).contains("the bye counts 1"));
     assert_eq!(said("*", None), "");
 }
+
+/// A result in place of a name has a place in the standings, and is told of; figures may stand for a name.
+#[test]
+fn a_player_who_is_a_result_is_told_of() {
+    let told = |name: &str| {
+        let tagged = Tagged {
+            black: Some(name.into()),
+            ..game("1-0", None, Some(1))
+        };
+        read(tagged).2
+    };
+    for name in ["1-0", "½", "½:½", "0.5", "+"] {
+        assert!(
+            told(name).contains("is a result or a sign, not the name"),
+            "{name}"
+        );
+    }
+    for name in ["Tamm", "17", "N. N.", "A-0", "Õun (1-0)"] {
+        assert_eq!(told(name), "", "{name}");
+    }
+}
